@@ -1,0 +1,51 @@
+import type { RunAttempt, ThreadState } from './model.ts';
+import { nativeStoreOf, type Provider, type RunSettings } from './provider.ts';
+import { type Ranges, through } from './ranges.ts';
+import type { StrategyInput } from './strategy.ts';
+
+/** What a run is to be dispatched with, before anything is decided. */
+export interface Ask {
+  /** The run of a retry: what came before it is the history. Absent for a run that is still to take its place. */
+  readonly retriedRunId?: string;
+  readonly provider: Provider;
+  readonly settings: RunSettings;
+  readonly cleanContext: boolean;
+  readonly manual?: { readonly text: string; readonly tokens: number; readonly covers?: Ranges };
+  readonly sessionId?: string;
+}
+
+/** What the strategy of the ask is decided from. */
+export function strategyInputOf(state: ThreadState, ask: Ask): StrategyInput {
+  const { head } = state;
+  const retried = ask.retriedRunId === undefined ? undefined : state.runs.get(ask.retriedRunId);
+  const before = retried?.position === undefined ? head.headPosition : retried.position - 1;
+  const failedResume = failedResumeOf(state, ask);
+  return {
+    provider: ask.provider,
+    settings: ask.settings,
+    policy: head.policy,
+    head: before,
+    unheard: through(head.unheard, before),
+    historyTokens: head.tokens - (retried?.tokens ?? 0),
+    providerThreads: [...state.providerThreads.values()],
+    cleanContext: ask.cleanContext,
+    ...(ask.manual !== undefined && { manual: ask.manual }),
+    ...(failedResume !== undefined && { failedResume }),
+    unsupportedChannels: earlierAttempts(state, ask)
+      .filter((attempt) => attempt.reason === 'CHANNEL_UNSUPPORTED')
+      .flatMap((attempt) => attempt.carried.map((each) => each.channel)),
+  };
+}
+
+/** The attempts of the retried run at the same provider or its continuation group, in their order. */
+export function earlierAttempts(state: ThreadState, { retriedRunId, provider }: Ask): RunAttempt[] {
+  const run = retriedRunId === undefined ? undefined : state.runs.get(retriedRunId);
+  return (run?.attemptIds ?? [])
+    .flatMap((id) => state.attempts.get(id) ?? [])
+    .filter((attempt) => attempt.provider.nativeStore === nativeStoreOf(provider));
+}
+
+function failedResumeOf(state: ThreadState, ask: Ask): string | undefined {
+  const last = earlierAttempts(state, ask).at(-1);
+  return last?.action === 'RESUME' && last.reason === 'RESUME_FAILED' ? last.providerThreadId : undefined;
+}

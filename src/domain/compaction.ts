@@ -1,0 +1,64 @@
+import { forget, known } from './coverage.ts';
+import type { ThreadEvent } from './events.ts';
+import { type LateItems, providerThreadIn } from './lookup.ts';
+import type { Receipt, ThreadState } from './model.ts';
+import { type Ranges, subtract, union } from './ranges.ts';
+import { handoffIn, toldBy } from './reception.ts';
+import type { Refusal } from './refusal.ts';
+
+/** That a provider compacted a conversation, and after which of its turns, where that was told. */
+export interface CompactionReport {
+  readonly nativeTurnId?: string;
+  /** Log position of the acceptance of that turn: what was received later is not lost. Absent: everything received so far is. */
+  readonly boundary?: number;
+}
+
+/**
+ * Decides what a compaction means (Design, section 5): handoffs received before it through a channel that does not survive
+ * no longer count; what neither the provider thread's own turns nor another handoff covers becomes gaps, and the next
+ * dispatch brings it again. Needs the receipts of the provider thread. Refuses one that has no conversation yet.
+ */
+export function decideCompaction(
+  state: ThreadState,
+  providerThreadId: string,
+  report: CompactionReport,
+  late: LateItems,
+): readonly ThreadEvent[] | Refusal {
+  const providerThread = providerThreadIn(state, providerThreadId);
+  if (providerThread.nativeThreadId === undefined) {
+    return {
+      refused: 'NOT_FOUND',
+      message: `Provider thread ${providerThreadId} has no conversation yet.`,
+      id: providerThreadId,
+    };
+  }
+  const counting = providerThread.receipts.filter((receipt) => receipt.lost === undefined);
+  const lost = counting.filter(
+    (receipt) => !receipt.survivesCompaction && receipt.sequence <= (report.boundary ?? state.head.sequence),
+  );
+  const kept = counting.filter((receipt) => !lost.includes(receipt));
+
+  const stillTold = told(state, kept, late);
+  const forgotten = subtract(subtract(told(state, lost, new Map()), providerThread.native), stillTold);
+  return [
+    {
+      type: 'CompactionRecorded',
+      providerThreadId,
+      ...(report.nativeTurnId !== undefined && { nativeTurnId: report.nativeTurnId }),
+      lostHandoffIds: lost.map((receipt) => receipt.handoffId),
+      coverage: forget(providerThread.coverage, onlyKnown(forgotten, known(providerThread.coverage))),
+    },
+  ];
+}
+
+function told(state: ThreadState, receipts: readonly Receipt[], late: LateItems): Ranges {
+  return receipts.reduce<Ranges>(
+    (sum, receipt) => union(sum, toldBy(handoffIn(state, receipt.handoffId), state.head.id, late)),
+    [],
+  );
+}
+
+/** What was a gap before is one already. */
+function onlyKnown(forgotten: Ranges, knownBefore: Ranges): Ranges {
+  return subtract(forgotten, subtract(forgotten, knownBefore));
+}

@@ -1,0 +1,336 @@
+import type { Coverage } from './coverage.ts';
+import type { StrategyDecision } from './decision.ts';
+import type {
+  Carried,
+  CheckpointFile,
+  ContextHandoff,
+  ItemField,
+  ManualCover,
+  RecordedItem,
+  RunRequest,
+  Sealed,
+  Words,
+} from './model.ts';
+import type { ThreadPolicy } from './policy.ts';
+import type { Provider, ProviderFacts, RunSettings } from './provider.ts';
+import type { RefusalCode } from './refusal.ts';
+import type {
+  AttemptFailureReason,
+  DispatchAction,
+  ProviderThreadStatus,
+  RunOutcome,
+  SessionOutcome,
+  SupersedeReason,
+  TransferResolution,
+  TransferType,
+} from './vocabulary.ts';
+
+/**
+ * What can happen to a thread. One event type is one case of the fold (`fold.ts`) and one projection statement
+ * (`cypher/event/`). Events hold ids, ranges and sealed words, never a text (Design, section 9).
+ */
+export type ThreadEvent =
+  | ThreadCreated
+  | ThreadPolicyUpdated
+  | ProviderSwitched
+  | RunQueued
+  | RunStarted
+  | RunReopened
+  | ProviderThreadPlanned
+  | TransferOpened
+  | TransferSettled
+  | HandoffPrepared
+  | HandoffSuperseded
+  | AttemptPrepared
+  | AttemptSent
+  | RunAccepted
+  | AttemptNotDelivered
+  | AttemptUnknown
+  | ForeignTurnRecorded
+  | RunItemsRecorded
+  | CheckpointCaptured
+  | RunCompleted
+  | RunCancelled
+  | LateReportAbsorbed
+  | CompactionRecorded
+  | CommandRefused;
+
+export type ThreadCreated = {
+  readonly type: 'ThreadCreated';
+  readonly threadId: string;
+  readonly title?: string;
+  readonly policy: ThreadPolicy;
+};
+
+export type ThreadPolicyUpdated = { readonly type: 'ThreadPolicyUpdated'; readonly policy: ThreadPolicy };
+
+/** The choice for the next run: a pending transfer, and no more (Design, section 4). A choice that was pending before is superseded by it. */
+export type ProviderSwitched = {
+  readonly type: 'ProviderSwitched';
+  readonly transferId: string;
+  readonly providerId: string;
+  readonly settings: RunSettings;
+  readonly sourceId: string;
+  readonly supersedesTransferId?: string;
+};
+
+export type RunQueued = {
+  readonly type: 'RunQueued';
+  readonly runId: string;
+  readonly ordinal: number;
+  readonly request: RunRequest;
+  readonly words: Words<'message' | 'manualContext'>;
+  readonly tokens: number;
+};
+
+/** A run took its place in the active history. `ordinal`, `words` and `tokens` repeat those of RunQueued where it was queued. */
+export type RunStarted = {
+  readonly type: 'RunStarted';
+  readonly runId: string;
+  readonly ordinal: number;
+  readonly position: number;
+  readonly previousRunId?: string;
+  readonly queued: boolean;
+  readonly providerId: string;
+  readonly decision: StrategyDecision;
+  /** That the caller supplied context, and for which positions it speaks; absent positions: for all that is missing. */
+  readonly manual?: ManualCover;
+  readonly words: Words<'message' | 'manualContext'>;
+  readonly tokens: number;
+};
+
+/** A failed run is tried again (retryRun). */
+export type RunReopened = {
+  readonly type: 'RunReopened';
+  readonly runId: string;
+  readonly providerId: string;
+  readonly decision: StrategyDecision;
+};
+
+export type ProviderThreadPlanned = {
+  readonly type: 'ProviderThreadPlanned';
+  readonly providerThreadId: string;
+  readonly provider: ProviderFacts;
+  readonly settings: RunSettings;
+  readonly replacesId?: string;
+};
+
+export type TransferOpened = {
+  readonly type: 'TransferOpened';
+  readonly transferId: string;
+  readonly transferType: TransferType;
+  /** The thread, run, checkpoint or provider thread that context moves from. */
+  readonly sourceId: string;
+  readonly targetProviderId?: string;
+};
+
+/** A transfer that will not be carried by an attempt any more. */
+export type TransferSettled = {
+  readonly type: 'TransferSettled';
+  readonly transferId: string;
+  readonly status: 'SUPERSEDED' | 'FAILED' | 'CANCELLED';
+  readonly reason: string;
+};
+
+export type HandoffPrepared = {
+  readonly type: 'HandoffPrepared';
+  readonly handoff: Omit<ContextHandoff, 'status' | 'supersededById' | 'supersedeReason' | 'threadId'> & {
+    readonly status: 'PENDING' | 'READY';
+  };
+  /** The run where what it covers begins. */
+  readonly baseRunId?: string;
+};
+
+export type HandoffSuperseded = {
+  readonly type: 'HandoffSuperseded';
+  readonly handoffId: string;
+  readonly reason: SupersedeReason;
+  readonly byHandoffId?: string;
+};
+
+/** A dispatch: which provider thread is to be resumed, created or forked for the run, and which handoffs go along. */
+export type AttemptPrepared = {
+  readonly type: 'AttemptPrepared';
+  readonly attemptId: string;
+  readonly runId: string;
+  readonly providerThreadId: string;
+  readonly provider: ProviderFacts;
+  readonly settings: RunSettings;
+  readonly action: DispatchAction;
+  readonly carried: readonly Carried[];
+  readonly transfers: readonly { readonly transferId: string; readonly resolution: TransferResolution }[];
+  readonly sessionId?: string;
+};
+
+export type AttemptSent = {
+  readonly type: 'AttemptSent';
+  readonly attemptId: string;
+  readonly runId: string;
+  readonly sessionId?: string;
+};
+
+/** What a provider took: it is on record with its channel, and counts as coverage unless a compaction came between. */
+export type Received = Carried & { readonly lost?: 'COMPACTED' };
+
+/** The provider took the turn: handoffs delivered, transfers consumed, provider thread bound (Design, section 4). */
+export type RunAccepted = {
+  readonly type: 'RunAccepted';
+  readonly attemptId: string;
+  readonly runId: string;
+  readonly ordinal: number;
+  readonly position: number;
+  readonly providerThreadId: string;
+  readonly nativeStore: string;
+  readonly nativeThreadId: string;
+  readonly nativeTurnId?: string;
+  readonly settings: RunSettings;
+  readonly received: readonly Received[];
+  readonly consumedTransferIds: readonly string[];
+  /** Coverage and count of chained handoffs of the provider thread right after this turn. */
+  readonly coverage: Coverage;
+  readonly chainedHandoffs: number;
+  /** RUNNING; FAILED where the run had failed and the acceptance came late. */
+  readonly runStatus: 'RUNNING' | 'FAILED';
+  readonly providerThreadStatus: ProviderThreadStatus;
+  /** The provider thread that is replaced for good, now that this one is bound. */
+  readonly replacedId?: string;
+};
+
+/** The provider did not take the turn. Contexts that it took all the same are `received`. */
+export type AttemptNotDelivered = {
+  readonly type: 'AttemptNotDelivered';
+  readonly attemptId: string;
+  readonly runId: string;
+  readonly runOrdinal: number;
+  readonly providerThreadId: string;
+  readonly reason: AttemptFailureReason;
+  readonly failureCode?: string;
+  /** Whether the run is FAILED by it. */
+  readonly endsRun: boolean;
+  readonly received: readonly Received[];
+  readonly returnedTransferIds: readonly string[];
+  readonly consumedTransferIds: readonly string[];
+  /** What became of the provider thread, where anything did: a conversation was bound, contexts count, a resume failed. */
+  readonly providerThread?: {
+    readonly status: ProviderThreadStatus;
+    readonly coverage: Coverage;
+    readonly chainedHandoffs: number;
+    readonly bound?: { readonly nativeStore: string; readonly nativeThreadId: string };
+    readonly replacedId?: string;
+  };
+  readonly words: Words<'failure'>;
+};
+
+export type AttemptUnknown = {
+  readonly type: 'AttemptUnknown';
+  readonly attemptId: string;
+  readonly runId: string;
+  readonly reason: AttemptFailureReason;
+};
+
+export type ForeignTurnRecorded = {
+  readonly type: 'ForeignTurnRecorded';
+  readonly attemptId: string;
+  readonly runId: string;
+  readonly providerThreadId: string;
+  readonly nativeThreadId: string;
+  readonly nativeTurnId?: string;
+  readonly bound: boolean;
+};
+
+export type RunItemsRecorded = {
+  readonly type: 'RunItemsRecorded';
+  readonly runId: string;
+  readonly items: readonly Omit<RecordedItem, 'runId' | 'sequence'>[];
+  /** Coverage of the provider threads for which the run became a gap, after it. */
+  readonly gaps: readonly { readonly providerThreadId: string; readonly coverage: Coverage }[];
+};
+
+export type CheckpointCaptured = {
+  readonly type: 'CheckpointCaptured';
+  readonly checkpointId: string;
+  readonly runId: string;
+  readonly ref: string;
+  readonly files: readonly CheckpointFile[];
+  readonly words: Words<'diffSummary'>;
+};
+
+export type RunCompleted = {
+  readonly type: 'RunCompleted';
+  readonly runId: string;
+  readonly providerThreadId: string;
+  readonly outcome: RunOutcome;
+  readonly failureCode?: string;
+  readonly words: Words<'failure'>;
+};
+
+/** The run was cancelled. Where no provider had accepted it, it holds nothing to know and leaves the active history. */
+export type RunCancelled = {
+  readonly type: 'RunCancelled';
+  readonly runId: string;
+  /** CANCELLED; FAILED where a failed run had been reopened by a retry. */
+  readonly status: 'CANCELLED' | 'FAILED';
+  readonly leavesHistory: boolean;
+  /** The run that is the newest of the active history after it left. */
+  readonly headRunId?: string;
+  readonly givenUpAttemptId?: string;
+  readonly returnedTransferIds: readonly string[];
+  readonly providerThreadId?: string;
+  readonly failureCode?: string;
+  readonly words: Words<'failure'>;
+};
+
+/** A report about a run that had ended: on record, and nothing else (Design, section 4). */
+export type LateReportAbsorbed = {
+  readonly type: 'LateReportAbsorbed';
+  readonly runId: string;
+  readonly report: string;
+};
+
+export type CompactionRecorded = {
+  readonly type: 'CompactionRecorded';
+  readonly providerThreadId: string;
+  readonly nativeTurnId?: string;
+  /** The received handoffs that no longer count by it. */
+  readonly lostHandoffIds: readonly string[];
+  readonly coverage: Coverage;
+};
+
+export type CommandRefused = {
+  readonly type: 'CommandRefused';
+  readonly command: string;
+  readonly code: RefusalCode;
+  readonly message: string;
+  readonly subjectIds: readonly string[];
+};
+
+/** What can happen to a workspace: its providers and sessions. */
+export type WorkspaceEvent = ProviderRegistered | ProviderUpdated | SessionOpened | SessionEnded | CommandRefused;
+
+export type ProviderRegistered = { readonly type: 'ProviderRegistered'; readonly provider: Provider };
+export type ProviderUpdated = { readonly type: 'ProviderUpdated'; readonly provider: Provider };
+export type SessionOpened = {
+  readonly type: 'SessionOpened';
+  readonly sessionId: string;
+  readonly providerId: string;
+  readonly label?: string;
+};
+export type SessionEnded = {
+  readonly type: 'SessionEnded';
+  readonly sessionId: string;
+  readonly outcome: SessionOutcome;
+};
+
+/** An event with its place in its stream's log and who caused it. Times are ISO 8601, UTC, in milliseconds. */
+export interface Logged<Event> {
+  readonly id: string;
+  readonly streamId: string;
+  readonly sequence: number;
+  readonly at: string;
+  readonly actor: string;
+  readonly commandId: string;
+  readonly requestId: string;
+  readonly event: Event;
+}
+
+export type { ItemField, Sealed };

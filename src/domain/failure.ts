@@ -1,0 +1,141 @@
+import { deliverable, preparedFor, replacedBy } from './acceptance.ts';
+import type { AttemptNotDelivered, ThreadEvent } from './events.ts';
+import { InvalidInput } from './invalid-input.ts';
+import { attemptIn, isOpen, type LateItems, providerThreadIn, runIn } from './lookup.ts';
+import type { Carried, ProviderThread, Run, RunAttempt, ThreadState, Words } from './model.ts';
+import { reception, transfersOf } from './reception.ts';
+import type { Refusal } from './refusal.ts';
+import { boundElsewhere, outdated } from './report-refusals.ts';
+import type { AttemptFailureReason } from './vocabulary.ts';
+
+/** What the application reports: the provider did not take the turn. */
+export interface FailureReport {
+  readonly reason: AttemptFailureReason;
+  /** Contexts that the provider took although the turn failed. */
+  readonly deliveredHandoffIds: readonly string[];
+  /** The new conversation that took them, or that exists now without the turn. */
+  readonly nativeThreadId?: string;
+  readonly failureCode?: string;
+  readonly words: Words<'failure'>;
+}
+
+export interface FailureFacts {
+  readonly boundTo?: string;
+  readonly lateItems: LateItems;
+}
+
+/**
+ * Decides what a failed attempt means (Design, section 4, step 3): nothing is delivered, but for the contexts that are
+ * named as taken; the run is FAILED and the thread free. No events: it was given up before, and nothing new is named.
+ * Refuses an attempt that was accepted, and a conversation that is bound elsewhere.
+ */
+export function decideFailure(
+  state: ThreadState,
+  attemptId: string,
+  report: FailureReport,
+  facts: FailureFacts,
+): readonly ThreadEvent[] | Refusal {
+  const attempt = attemptIn(state, attemptId);
+  const run = runIn(state, attempt.runId);
+  const providerThread = providerThreadIn(state, attempt.providerThreadId);
+
+  if (attempt.status === 'ACCEPTED') return outdated(attempt, 'was accepted: it cannot have failed');
+  const taken = takenContexts(attempt, report);
+  const binds = bindsConversation(attempt, providerThread, report);
+  if (binds && facts.boundTo !== undefined && facts.boundTo !== providerThread.id) {
+    return boundElsewhere(attempt, report.nativeThreadId ?? '', facts.boundTo);
+  }
+  if (isOpen(attempt)) return [notDelivered(state, attempt, run, providerThread, report, taken, binds, facts)];
+  const news = (taken.length > 0 || binds) && (providerThread.disturbedAt ?? 0) < attempt.preparedAt;
+  return news ? [notDelivered(state, attempt, run, providerThread, report, taken, binds, facts)] : [];
+}
+
+/**
+ * Decides what an attempt with unknown outcome means: the run stays STARTING, and nothing of the thread goes on until it
+ * is resolved. Refuses an attempt that is settled already.
+ */
+export function decideUnknown(
+  state: ThreadState,
+  attemptId: string,
+  reason: AttemptFailureReason,
+): readonly ThreadEvent[] | Refusal {
+  const attempt = attemptIn(state, attemptId);
+  if (attempt.status === 'UNKNOWN') return [];
+  if (!isOpen(attempt)) return outdated(attempt, 'is settled: its outcome is known');
+  return [{ type: 'AttemptUnknown', attemptId, runId: attempt.runId, reason }];
+}
+
+/** Contexts in a conversation that nobody can name are lost with it, so that on a new conversation they need its id. */
+function takenContexts(attempt: RunAttempt, report: FailureReport): Carried[] {
+  const foreign = report.deliveredHandoffIds.find((id) => !attempt.carried.some((each) => each.handoffId === id));
+  if (foreign !== undefined) throw new InvalidInput(`Handoff ${foreign} was not carried by attempt ${attempt.id}.`);
+  if (report.deliveredHandoffIds.length > 0 && attempt.action !== 'RESUME' && report.nativeThreadId === undefined) {
+    throw new InvalidInput('Contexts of a new conversation are delivered only together with its nativeThreadId.');
+  }
+  return attempt.carried.filter((each) => report.deliveredHandoffIds.includes(each.handoffId));
+}
+
+function bindsConversation(attempt: RunAttempt, providerThread: ProviderThread, report: FailureReport): boolean {
+  return (
+    attempt.action !== 'RESUME' && report.nativeThreadId !== undefined && providerThread.nativeThreadId === undefined
+  );
+}
+
+function notDelivered(
+  state: ThreadState,
+  attempt: RunAttempt,
+  run: Run,
+  providerThread: ProviderThread,
+  report: FailureReport,
+  taken: readonly Carried[],
+  binds: boolean,
+  facts: FailureFacts,
+): AttemptNotDelivered {
+  const { received, coverage, chainedHandoffs } = reception(
+    state,
+    providerThread,
+    attempt,
+    taken,
+    facts.lateItems,
+    undefined,
+  );
+  const consumedTransferIds = deliverable(state, transfersOf(state, taken));
+  const resumeFailed = attempt.action === 'RESUME' && report.reason === 'RESUME_FAILED' && isOpen(attempt);
+  const changes = binds || received.length > 0 || resumeFailed;
+  return {
+    type: 'AttemptNotDelivered',
+    attemptId: attempt.id,
+    runId: run.id,
+    runOrdinal: run.ordinal,
+    providerThreadId: providerThread.id,
+    reason: report.reason,
+    ...(report.failureCode !== undefined && { failureCode: report.failureCode }),
+    endsRun: run.status === 'STARTING' && isOpen(attempt),
+    received,
+    returnedTransferIds: isOpen(attempt) ? returned(state, attempt, run, consumedTransferIds) : [],
+    consumedTransferIds,
+    ...(changes && {
+      providerThread: {
+        status: statusAfter(providerThread, binds, resumeFailed),
+        coverage,
+        chainedHandoffs,
+        ...(binds && {
+          bound: { nativeStore: providerThread.provider.nativeStore, nativeThreadId: report.nativeThreadId ?? '' },
+          ...replacedBy(providerThread),
+        }),
+      },
+    }),
+    words: report.words,
+  };
+}
+
+/** Back to PENDING goes what was prepared for the run, unless the run was accepted by another attempt and has consumed it. */
+function returned(state: ThreadState, attempt: RunAttempt, run: Run, consumed: readonly string[]): string[] {
+  if (run.acceptedAttemptId !== undefined && run.acceptedAttemptId !== attempt.id) return [];
+  return preparedFor(state, run).filter((id) => !consumed.includes(id));
+}
+
+function statusAfter(providerThread: ProviderThread, binds: boolean, resumeFailed: boolean): ProviderThread['status'] {
+  if (resumeFailed && (providerThread.status === 'IDLE' || providerThread.status === 'ACTIVE')) return 'RESUME_FAILED';
+  return binds && providerThread.status === 'PLANNED' ? 'IDLE' : providerThread.status;
+}

@@ -1,0 +1,87 @@
+import type { HandoffPrepared, HandoffSuperseded, ProviderSwitched, TransferOpened } from '../events.ts';
+import type { ContextHandoff, ContextTransfer, ThreadState } from '../model.ts';
+import { changed, type Entry, headed, put } from './state.ts';
+
+/** Fold of ProviderSwitched. */
+export function switched(state: ThreadState, { event, sequence }: Entry<ProviderSwitched>): ThreadState {
+  const { transferId, providerId, settings, sourceId, supersedesTransferId } = event;
+  const transfer = pendingTransfer(state, {
+    transferId,
+    type: 'PROVIDER_HANDOFF',
+    sourceId,
+    targetProviderId: providerId,
+  });
+  const nextSwitch = { transferId, providerId, settings, sequence };
+  const chosen = headed({ ...state, transfers: put(state.transfers, transferId, transfer) }, (head) => ({
+    ...head,
+    nextSwitch,
+  }));
+  return supersedesTransferId === undefined
+    ? chosen
+    : changed(chosen, 'transfers', supersedesTransferId, (before) => ({
+        ...before,
+        status: 'SUPERSEDED',
+        reason: 'Another provider was chosen.',
+      }));
+}
+
+/** Fold of TransferOpened. */
+export function opened(state: ThreadState, event: TransferOpened): ThreadState {
+  const { transferId, transferType, sourceId, targetProviderId } = event;
+  const transfer = pendingTransfer(state, {
+    transferId,
+    type: transferType,
+    sourceId,
+    ...(targetProviderId !== undefined && { targetProviderId }),
+  });
+  return { ...state, transfers: put(state.transfers, transferId, transfer) };
+}
+
+function pendingTransfer(
+  state: ThreadState,
+  { transferId, ...given }: Pick<ContextTransfer, 'type' | 'sourceId' | 'targetProviderId'> & { transferId: string },
+): ContextTransfer {
+  return { ...given, id: transferId, status: 'PENDING', targetThreadId: state.head.id };
+}
+
+/** Fold of HandoffPrepared. */
+export function handoffPrepared(state: ThreadState, { handoff, baseRunId }: HandoffPrepared): ThreadState {
+  const prepared: ContextHandoff = { ...handoff, threadId: state.head.id };
+  const known = { ...state, handoffs: put(state.handoffs, prepared.id, prepared) };
+  return baseRunId === undefined
+    ? known
+    : changed(known, 'transfers', prepared.transferId, (transfer) => ({ ...transfer, baseRunId }));
+}
+
+/** Fold of HandoffSuperseded. */
+export function handoffSuperseded(
+  state: ThreadState,
+  { handoffId, reason, byHandoffId }: HandoffSuperseded,
+): ThreadState {
+  return changed(state, 'handoffs', handoffId, (handoff) => ({
+    ...handoff,
+    status: 'SUPERSEDED',
+    supersedeReason: reason,
+    ...(byHandoffId !== undefined && { supersededById: byHandoffId }),
+  }));
+}
+
+/** The transfers were carried out for the run. */
+export function consumed(state: ThreadState, transferIds: readonly string[], runId: string): ThreadState {
+  return transferIds.reduce(
+    (sum, id) => changed(sum, 'transfers', id, (transfer) => ({ ...transfer, status: 'CONSUMED', targetRunId: runId })),
+    state,
+  );
+}
+
+/** The transfers wait for delivery again. */
+export function returnedTransfers(state: ThreadState, ids: readonly string[]): ThreadState {
+  return ids.reduce(
+    (sum, id) =>
+      changed(sum, 'transfers', id, ({ targetRunId: _t, resolution: _r, ...transfer }) => ({
+        ...transfer,
+        status: 'PENDING',
+      })),
+    state,
+  );
+}

@@ -1,0 +1,96 @@
+import { forget, known } from './coverage.ts';
+import type { RunItemsRecorded, ThreadEvent } from './events.ts';
+import { holdsNatively, isActive, runIn } from './lookup.ts';
+import type { CheckpointFile, RecordedItem, Run, ThreadState, Words } from './model.ts';
+import { contains, only } from './ranges.ts';
+import type { Refusal } from './refusal.ts';
+import { notActive } from './run.ts';
+
+/** An item as it is reported, words sealed. */
+export type ReportedItem = Omit<RecordedItem, 'runId' | 'sequence'>;
+
+/** An item that is on record already, as far as it decides whether a report of the same id is news. */
+export interface ItemOnRecord extends ReportedItem {
+  readonly runId: string;
+}
+
+/**
+ * Decides what reported items add (Design, section 3 and 4): they are added at any time, never refused for coming late,
+ * and change no status. What is on record with the same words is no news. A run that gets items becomes a gap for
+ * each provider thread that knows it only through a handoff. Refuses a queued run, and an id that something else has.
+ */
+export function decideItems(
+  state: ThreadState,
+  runId: string,
+  reported: readonly ReportedItem[],
+  onRecord: ReadonlyMap<string, ItemOnRecord>,
+): readonly ThreadEvent[] | Refusal {
+  const run = runIn(state, runId);
+  if (run.status === 'QUEUED') return notActive(run, 'nothing can have happened in it yet');
+
+  const news: ReportedItem[] = [];
+  for (const item of reported) {
+    const before = onRecord.get(item.id);
+    if (before !== undefined && sameItem(before, item)) continue;
+    if (before !== undefined && (before.runId !== runId || !continues(before, item))) return taken(item.id, runId);
+    news.push(item);
+  }
+  return news.length === 0 ? [] : [{ type: 'RunItemsRecorded', runId, items: news, gaps: gapsBy(state, run) }];
+}
+
+/** The provider threads for which new items of the run are unknown: they know it, and not because they ran it. */
+function gapsBy(state: ThreadState, run: Run): RunItemsRecorded['gaps'] {
+  if (!isActive(run)) return [];
+  const { position } = run;
+  return [...state.providerThreads.values()]
+    .filter((each) => contains(known(each.coverage), position) && !holdsNatively(each, position))
+    .map((each) => ({ providerThreadId: each.id, coverage: forget(each.coverage, only(position)) }));
+}
+
+/** The same facts in the same words. Tokens are derived from the words and say nothing of their own. */
+function sameItem(before: ItemOnRecord, item: ReportedItem): boolean {
+  const { runId: _, tokens: _before, words: wordsBefore, ...was } = before;
+  const { tokens: _now, words, ...is } = item;
+  return sameFields(was, is) && sameFields(sums(wordsBefore), sums(words));
+}
+
+/** A later report of an item may finish what was in progress, or change its status; it may not tell something else. */
+function continues(before: ItemOnRecord, item: ReportedItem): boolean {
+  if (before.kind !== item.kind) return false;
+  if (before.status === undefined || before.status === 'IN_PROGRESS') return true;
+  return sameItem(before, { ...item, ...(before.status && { status: before.status }) });
+}
+
+function sums(words: RecordedItem['words']): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(words).map(([field, sealed]) => [field, sealed?.sha256]));
+}
+
+function sameFields(a: object, b: object): boolean {
+  const left = Object.entries(a).filter(([, value]) => value !== undefined);
+  const right = new Map(Object.entries(b).filter(([, value]) => value !== undefined));
+  return left.length === right.size && left.every(([key, value]) => right.get(key) === value);
+}
+
+function taken(id: string, runId: string): Refusal {
+  return { refused: 'ID_ALREADY_USED', message: `Id ${id} belongs to something else already.`, runId, id };
+}
+
+/** A captured workspace state, its diff summary sealed. */
+export interface ReportedCheckpoint {
+  readonly id: string;
+  readonly ref: string;
+  readonly files: readonly CheckpointFile[];
+  readonly words: Words<'diffSummary'>;
+}
+
+/** Decides the capture of a checkpoint. It never changes a run's status (C29). Refuses a run that no provider has accepted. */
+export function decideCheckpoint(
+  state: ThreadState,
+  runId: string,
+  checkpoint: ReportedCheckpoint,
+): readonly ThreadEvent[] | Refusal {
+  const run = runIn(state, runId);
+  if (run.status === 'QUEUED' || run.status === 'STARTING') return notActive(run, 'no provider has accepted it yet');
+  const { id, ...captured } = checkpoint;
+  return [{ type: 'CheckpointCaptured', checkpointId: id, runId, ...captured }];
+}

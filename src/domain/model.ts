@@ -1,0 +1,305 @@
+import type { Coverage } from './coverage.ts';
+import type { StrategyDecision } from './decision.ts';
+import type { ThreadPolicy } from './policy.ts';
+import type { ProviderFacts, RunSettings } from './provider.ts';
+import type { Ranges } from './ranges.ts';
+import type {
+  AttemptFailureReason,
+  AttemptStatus,
+  ChannelScope,
+  ContextChannelKind,
+  DispatchAction,
+  FileChangeKind,
+  HandoffStatus,
+  HandoffStrategy,
+  ItemStatus,
+  ProviderKind,
+  ProviderThreadStatus,
+  RunItemKind,
+  RunOrigin,
+  RunStatus,
+  SummarySource,
+  SupersedeReason,
+  TransferResolution,
+  TransferStatus,
+  TransferType,
+} from './vocabulary.ts';
+
+/**
+ * The state of one thread, as the fold of its log gives it and as the graph holds it (Design, section 3 and 4).
+ * `Sequence` is a position in the thread's log, `position` a place in its active history, `ordinal` a run's number for people.
+ */
+export type Sequence = number;
+
+/** What is on record of a text: its size in UTF-8 bytes and its salted SHA-256. The text itself is Content (Design, section 9). */
+export interface Sealed {
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** The sealed words of one owner, by field. */
+export type Words<Field extends string> = { readonly [field in Field]?: Sealed };
+
+/** The stretch of a thread's history that it took over from another: positions up to `throughPosition`, as they stood at `atSequence` of that thread's log. */
+export interface Ancestor {
+  readonly threadId: string;
+  readonly throughOrdinal: number;
+  readonly throughPosition: number;
+  readonly atSequence: Sequence;
+}
+
+/** A switch that was recorded for the next run (Design, section 4). */
+export interface PendingSwitch {
+  readonly transferId: string;
+  readonly providerId: string;
+  readonly settings: RunSettings;
+  readonly sequence: Sequence;
+}
+
+export interface ThreadHead {
+  readonly id: string;
+  readonly title?: string;
+  readonly policy: ThreadPolicy;
+  /** Position of the newest event in the log. */
+  readonly sequence: Sequence;
+  /** Own runs begin behind these (a fork's point); 0 for a thread of its own. */
+  readonly basePosition: number;
+  readonly ancestry: readonly Ancestor[];
+  readonly lastOrdinal: number;
+  readonly lastStartedOrdinal: number;
+  /** Position of the newest run of the active history; 0 when it is empty. */
+  readonly headPosition: number;
+  /** The newest own run of the active history. */
+  readonly headRunId?: string;
+  readonly activeRunId?: string;
+  readonly queue: readonly string[];
+  readonly nextSwitch?: PendingSwitch;
+  /** The provider of the newest started run: what a run without a choice goes on with. */
+  readonly lastProviderId?: string;
+  /** Positions of active runs that no provider has accepted. */
+  readonly unheard: Ranges;
+  /** Recorded tokens of the active history: messages and items. */
+  readonly tokens: number;
+}
+
+/** What a queued run asked for; decided on when it is promoted. */
+export interface RunRequest {
+  readonly providerId?: string;
+  readonly settings: RunSettings;
+  readonly cleanContext: boolean;
+  readonly manualContext?: { readonly covers?: { readonly fromOrdinal: number; readonly toOrdinal: number } };
+  readonly sessionId?: string;
+}
+
+/** What a text supplied by the caller speaks for; `covers` absent: all that is missing. */
+export interface ManualCover {
+  readonly covers?: Ranges;
+}
+
+export interface Run {
+  readonly id: string;
+  readonly threadId: string;
+  readonly ordinal: number;
+  /** Its place in the active history, from its start on; kept as a record when it no longer is part of it. */
+  readonly position?: number;
+  readonly status: RunStatus;
+  readonly outcome?: RunStatus;
+  readonly origin: RunOrigin;
+  readonly request?: RunRequest;
+  readonly decision?: StrategyDecision;
+  readonly manual?: ManualCover;
+  readonly attemptIds: readonly string[];
+  readonly acceptedAttemptId?: string;
+  /** Log positions between which it was part of the active history. */
+  readonly activeFrom?: Sequence;
+  readonly activeUntil?: Sequence;
+  /** The own run before it in the active history, when it was started. */
+  readonly previousRunId?: string;
+  /** Recorded tokens: message and items. */
+  readonly tokens: number;
+  /** Log position at which it last got items. */
+  readonly itemsAt?: Sequence;
+  readonly checkpointId?: string;
+  readonly words: Words<'message' | 'failure' | 'manualContext'>;
+  readonly failureCode?: string;
+  readonly createdAt: string;
+  readonly startedAt?: string;
+  readonly finishedAt?: string;
+}
+
+/** A handoff as an attempt carries it, in the order in which it is to be given. */
+export interface Carried {
+  readonly handoffId: string;
+  readonly channel: ContextChannelKind;
+  readonly scope: ChannelScope;
+  readonly survivesCompaction: boolean;
+}
+
+export interface RunAttempt {
+  readonly id: string;
+  readonly runId: string;
+  readonly providerThreadId: string;
+  readonly provider: ProviderFacts;
+  readonly settings: RunSettings;
+  readonly action: DispatchAction;
+  readonly status: AttemptStatus;
+  /** False: accepted by the provider, but no part of the thread (Design, section 4). */
+  readonly counts: boolean;
+  readonly carried: readonly Carried[];
+  readonly sessionId?: string;
+  readonly preparedAt: Sequence;
+  readonly sentAt?: Sequence;
+  readonly settledAt?: Sequence;
+  readonly reason?: AttemptFailureReason;
+  readonly nativeThreadId?: string;
+  readonly nativeTurnId?: string;
+  /** Of a turn that does not count: whether the conversation bound to the provider thread holds it. */
+  readonly foreignBound?: boolean;
+}
+
+/** What a provider thread received: made when the provider accepted it. */
+export interface Receipt extends Carried {
+  readonly runId: string;
+  readonly runOrdinal: number;
+  readonly sequence: Sequence;
+  /** Why it no longer counts as coverage; absent while it does. */
+  readonly lost?: 'COMPACTED' | 'REVERTED' | 'INVALIDATED';
+}
+
+export interface ProviderThread {
+  readonly id: string;
+  readonly threadId: string;
+  readonly provider: ProviderFacts;
+  readonly nativeThreadId?: string;
+  readonly status: ProviderThreadStatus;
+  readonly settings: RunSettings;
+  readonly coverage: Coverage;
+  /** Positions that it ran itself. */
+  readonly native: Ranges;
+  readonly receipts: readonly Receipt[];
+  /** PROVIDER_HANDOFF deltas received since its creation or its last full summary. */
+  readonly chainedHandoffs: number;
+  readonly firstRunOrdinal?: number;
+  readonly lastRunOrdinal?: number;
+  /** Position of the newest run that it ran; 0 when none. */
+  readonly lastUsedPosition: number;
+  /** Log position of its last use, for ties. */
+  readonly lastUsedAt: Sequence;
+  readonly replacesId?: string;
+  readonly replacedById?: string;
+  /** Log position at which it was last rolled back, replaced or made pending. */
+  readonly disturbedAt?: Sequence;
+  readonly compactedAt?: Sequence;
+}
+
+export interface ContextTransfer {
+  readonly id: string;
+  readonly type: TransferType;
+  readonly status: TransferStatus;
+  readonly resolution?: TransferResolution;
+  readonly sourceId: string;
+  readonly baseRunId?: string;
+  readonly targetThreadId: string;
+  readonly targetRunId?: string;
+  readonly targetProviderId?: string;
+  readonly reason?: string;
+}
+
+export interface HandoffSection {
+  readonly name: string;
+  readonly tokens: number;
+  readonly truncated: boolean;
+}
+
+export interface HandoffOmission {
+  readonly kind: string;
+  readonly count: number;
+  readonly ids: readonly string[];
+}
+
+export interface Redaction {
+  readonly kind: string;
+  readonly count: number;
+  readonly where: readonly string[];
+}
+
+export interface ContextHandoff {
+  readonly id: string;
+  readonly transferId: string;
+  readonly threadId: string;
+  readonly runId: string;
+  readonly fromProviderThreadIds: readonly string[];
+  readonly toProviderThreadId: string;
+  /** The thread whose number line `covers` is in; absent for what covers no run. */
+  readonly coveredThreadId?: string;
+  readonly covers: Ranges;
+  /** The covered positions that it holds word for word, and those it only counts; the others are digested. */
+  readonly verbatim: Ranges;
+  readonly omittedRuns: Ranges;
+  readonly strategy?: HandoffStrategy;
+  readonly status: HandoffStatus;
+  readonly source: SummarySource;
+  readonly createdByProvider?: ProviderKind;
+  /** Log position of its thread up to which the text speaks. */
+  readonly builtAt: Sequence;
+  readonly tokens: number;
+  readonly budget: number;
+  readonly characters: number;
+  readonly checkpointId?: string;
+  readonly sections: readonly HandoffSection[];
+  readonly omitted: readonly HandoffOmission[];
+  readonly redactions: readonly Redaction[];
+  readonly inputIds: readonly string[];
+  readonly supersedesId?: string;
+  readonly supersededById?: string;
+  readonly supersedeReason?: SupersedeReason;
+  readonly words: Words<'text'>;
+}
+
+export type ItemField = 'text' | 'command' | 'path' | 'previousPath' | 'data';
+
+/** A run item without its words (these are Content). */
+export interface RecordedItem {
+  readonly id: string;
+  readonly runId: string;
+  readonly sequence: Sequence;
+  readonly kind: RunItemKind;
+  readonly status?: ItemStatus;
+  readonly resolves?: string;
+  readonly changeKind?: FileChangeKind;
+  readonly linesAdded?: number;
+  readonly linesRemoved?: number;
+  readonly exitCode?: number;
+  readonly nativeItemId?: string;
+  readonly occurredAt?: string;
+  readonly tokens: number;
+  readonly words: Words<ItemField>;
+}
+
+export interface CheckpointFile {
+  readonly path: string;
+  readonly changeKind?: FileChangeKind;
+  readonly linesAdded?: number;
+  readonly linesRemoved?: number;
+}
+
+export interface Checkpoint {
+  readonly id: string;
+  readonly runId: string;
+  readonly ref: string;
+  readonly files: readonly CheckpointFile[];
+  readonly sequence: Sequence;
+  readonly words: Words<'diffSummary'>;
+}
+
+/** Everything that the log of one thread says. */
+export interface ThreadState {
+  readonly head: ThreadHead;
+  readonly runs: ReadonlyMap<string, Run>;
+  readonly attempts: ReadonlyMap<string, RunAttempt>;
+  readonly items: ReadonlyMap<string, RecordedItem>;
+  readonly checkpoints: ReadonlyMap<string, Checkpoint>;
+  readonly providerThreads: ReadonlyMap<string, ProviderThread>;
+  readonly transfers: ReadonlyMap<string, ContextTransfer>;
+  readonly handoffs: ReadonlyMap<string, ContextHandoff>;
+}

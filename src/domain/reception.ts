@@ -1,0 +1,69 @@
+import { type Coverage, learn } from './coverage.ts';
+import type { Received } from './events.ts';
+import { isActive, type LateItems } from './lookup.ts';
+import type { Carried, ContextHandoff, ProviderThread, Run, RunAttempt, ThreadState } from './model.ts';
+import { only, type Ranges, subtract, union } from './ranges.ts';
+
+/** What a provider thread knows, and how patched its knowledge is, after it took something. */
+export interface Reception {
+  readonly received: readonly Received[];
+  readonly coverage: Coverage;
+  readonly chainedHandoffs: number;
+}
+
+/**
+ * What it means that a provider thread received the contexts, and the run's own turn where it `ran` it (Design, section
+ * 3): covered runs become known, but for those that got items after the text was built. A context that was given before
+ * a compaction, through a channel that does not survive one, is on record and does not count.
+ */
+export function reception(
+  state: ThreadState,
+  providerThread: ProviderThread,
+  attempt: RunAttempt,
+  taken: readonly Carried[],
+  late: LateItems,
+  ran: Run | undefined,
+): Reception {
+  const received = taken.map(
+    (carried): Received =>
+      lostToCompaction(providerThread, attempt, carried) ? { ...carried, lost: 'COMPACTED' } : carried,
+  );
+  const counting = received.filter((each) => each.lost === undefined).map((each) => handoffIn(state, each.handoffId));
+  const told = counting.reduce<Ranges>((sum, handoff) => union(sum, toldBy(handoff, state.head.id, late)), []);
+  const own = ran !== undefined && isActive(ran) ? only(ran.position) : [];
+  return {
+    received,
+    coverage: learn(providerThread.coverage, union(told, own)),
+    chainedHandoffs: counting.reduce(chainedAfter, providerThread.chainedHandoffs),
+  };
+}
+
+/** The positions of the thread's own history that count as known through the handoff. */
+export function toldBy(handoff: ContextHandoff, threadId: string, late: LateItems): Ranges {
+  if (handoff.coveredThreadId !== threadId || handoff.strategy === undefined) return [];
+  return subtract(handoff.covers, late.get(handoff.id) ?? []);
+}
+
+/** The transfers that the contexts carried out, each once. */
+export function transfersOf(state: ThreadState, carried: readonly Carried[]): string[] {
+  return [...new Set(carried.map((each) => handoffIn(state, each.handoffId).transferId))];
+}
+
+/** The handoff with the id. Throws where the state lacks it: an attempt's handoffs are loaded with it. */
+export function handoffIn(state: ThreadState, id: string): ContextHandoff {
+  const handoff = state.handoffs.get(id);
+  if (handoff === undefined) throw new Error(`The state to decide on lacks handoff ${id}.`);
+  return handoff;
+}
+
+/** Given before the compaction: at the moment of sending, or, where that was not marked, of the dispatch. */
+function lostToCompaction({ compactedAt }: ProviderThread, attempt: RunAttempt, carried: Carried): boolean {
+  return (
+    compactedAt !== undefined && !carried.survivesCompaction && (attempt.sentAt ?? attempt.preparedAt) < compactedAt
+  );
+}
+
+function chainedAfter(before: number, handoff: ContextHandoff): number {
+  if (handoff.strategy === 'DELTA_SINCE_TARGET_LAST_SEEN') return before + 1;
+  return handoff.strategy === 'FULL_THREAD_SUMMARY' || handoff.strategy === 'CHECKPOINT_SUMMARY' ? 0 : before;
+}

@@ -1,0 +1,100 @@
+import type { ThreadEvent, WorkspaceEvent } from './events.ts';
+
+/**
+ * The ids of the nodes that an event is about, each once (Design, section 3: ABOUT): what it made, what it changed, and
+ * what it names as its cause. The runs that a handoff covers and the items that it quotes are its own edges.
+ */
+export function subjectsOf(event: ThreadEvent | WorkspaceEvent): readonly string[] {
+  return [...new Set(named(event).filter((id) => id !== undefined))];
+}
+
+function named(event: ThreadEvent | WorkspaceEvent): readonly (string | undefined)[] {
+  switch (event.type) {
+    case 'ThreadCreated':
+      return [event.threadId];
+    case 'ThreadPolicyUpdated':
+      return [event.policy.summaryProviderId];
+    case 'ProviderSwitched':
+      return [event.transferId, event.providerId, event.sourceId, event.supersedesTransferId];
+    case 'RunQueued':
+      return [event.runId, event.request.providerId, event.request.sessionId];
+    case 'RunStarted':
+    case 'RunReopened':
+      return [event.runId, event.providerId];
+    case 'ProviderThreadPlanned':
+      return [event.providerThreadId, event.provider.id, event.replacesId];
+    case 'TransferOpened':
+      return [event.transferId, event.sourceId, event.targetProviderId];
+    case 'TransferSettled':
+      return [event.transferId];
+    case 'HandoffPrepared': {
+      const { id, transferId, runId, toProviderThreadId, fromProviderThreadIds, checkpointId, supersedesId } =
+        event.handoff;
+      return [id, transferId, runId, toProviderThreadId, ...fromProviderThreadIds, checkpointId, supersedesId];
+    }
+    case 'HandoffSuperseded':
+      return [event.handoffId, event.byHandoffId];
+    case 'AttemptPrepared':
+      return [
+        event.attemptId,
+        event.runId,
+        event.providerThreadId,
+        event.provider.id,
+        event.sessionId,
+        ...event.carried.map((carried) => carried.handoffId),
+        ...event.transfers.map((transfer) => transfer.transferId),
+      ];
+    case 'AttemptSent':
+      return [event.attemptId, event.runId, event.sessionId];
+    case 'RunAccepted':
+      return [
+        event.attemptId,
+        event.runId,
+        event.providerThreadId,
+        event.replacedId,
+        ...event.received.map((received) => received.handoffId),
+        ...event.consumedTransferIds,
+      ];
+    case 'AttemptNotDelivered':
+      return [
+        event.attemptId,
+        event.runId,
+        event.providerThreadId,
+        event.providerThread?.replacedId,
+        ...event.received.map((received) => received.handoffId),
+        ...event.returnedTransferIds,
+        ...event.consumedTransferIds,
+      ];
+    case 'AttemptUnknown':
+      return [event.attemptId, event.runId];
+    case 'ForeignTurnRecorded':
+      return [event.attemptId, event.runId, event.providerThreadId];
+    case 'RunItemsRecorded':
+      return [event.runId, ...event.items.map((item) => item.id), ...event.gaps.map((gap) => gap.providerThreadId)];
+    case 'CheckpointCaptured':
+      return [event.checkpointId, event.runId];
+    case 'RunCompleted':
+      return [event.runId, event.providerThreadId];
+    case 'RunCancelled':
+      return [event.runId, event.givenUpAttemptId, event.providerThreadId, ...event.returnedTransferIds];
+    case 'LateReportAbsorbed':
+      return [event.runId];
+    case 'CompactionRecorded':
+      return [event.providerThreadId, ...event.lostHandoffIds];
+    case 'CommandRefused':
+      return event.subjectIds;
+    case 'ProviderRegistered':
+    case 'ProviderUpdated':
+      return [event.provider.id];
+    case 'SessionOpened':
+      return [event.sessionId, event.providerId];
+    case 'SessionEnded':
+      return [event.sessionId];
+    default:
+      return unreachable(event);
+  }
+}
+
+function unreachable(event: never): never {
+  throw new Error(`Nothing is known of what ${JSON.stringify(event)} is about.`);
+}
