@@ -1,9 +1,10 @@
 import type { AttemptNotDelivered, ThreadEvent } from './events.ts';
+import { awaitedBy } from './handoff.ts';
 import { attemptIn, attemptsOf, isActive, isOpen, type LateItems, providerThreadIn, runIn } from './lookup.ts';
 import type { ProviderThread, Run, RunAttempt, ThreadState } from './model.ts';
-import { reception, transfersOf } from './reception.ts';
+import { isNewest, reception } from './reception.ts';
 import type { Refusal } from './refusal.ts';
-import { boundElsewhere, mismatch, turnOnRecord } from './report-refusals.ts';
+import { boundElsewhere, mismatch, outdated, turnOnRecord } from './report-refusals.ts';
 
 /** What the application reports: the provider took the turn. */
 export interface AcceptanceReport {
@@ -35,6 +36,8 @@ export function decideAcceptance(
   const run = runIn(state, attempt.runId);
   const providerThread = providerThreadIn(state, attempt.providerThreadId);
 
+  if (isOpen(attempt) && awaitedBy(state, attempt).length > 0)
+    return outdated(attempt, 'waits for a summary: there is no dispatch to accept yet');
   if (attempt.status === 'ACCEPTED')
     return isRepeated(attempt, report) ? [] : mismatch(attempt, attempt.nativeThreadId);
   if (facts.turnOf !== undefined && facts.turnOf !== attemptId) return turnOnRecord(attempt, report.nativeTurnId);
@@ -65,14 +68,15 @@ function cameBackUnderAnotherId(
 }
 
 /**
- * Whether an acceptance, late or not, is part of the thread: the run has no accepted attempt and stands, its provider
- * thread was not disturbed since the dispatch, and the turn is in the conversation that is, or can be, bound to it.
+ * Whether an acceptance, late or not, is part of the thread: the run has no accepted attempt and stands, the turn is in the
+ * conversation that is, or can be, bound to its provider thread, and where the attempt was given up, that was not
+ * disturbed since the dispatch.
  */
 function stillCounts(attempt: RunAttempt, run: Run, providerThread: ProviderThread, report: AcceptanceReport): boolean {
   return (
     run.acceptedAttemptId === undefined &&
     isActive(run) &&
-    (providerThread.disturbedAt ?? 0) < attempt.preparedAt &&
+    (isOpen(attempt) || (providerThread.disturbedAt ?? 0) < attempt.preparedAt) &&
     (providerThread.nativeThreadId ?? report.nativeThreadId) === report.nativeThreadId
   );
 }
@@ -97,9 +101,9 @@ function accepted(
     nativeStore: providerThread.provider.nativeStore,
     nativeThreadId: report.nativeThreadId,
     ...(report.nativeTurnId !== undefined && { nativeTurnId: report.nativeTurnId }),
-    settings: attempt.settings,
+    settings: isNewest(providerThread, attempt) ? attempt.settings : providerThread.settings,
     ...reception(state, providerThread, attempt, attempt.carried, facts.lateItems, run),
-    consumedTransferIds: deliverable(state, [...transfersOf(state, attempt.carried), ...preparedFor(state, run)]),
+    consumedTransferIds: deliverable(state, run, attempt.transferIds),
     runStatus: goesOn ? 'RUNNING' : 'FAILED',
     providerThreadStatus: statusAfter(providerThread, goesOn),
     ...replacedBy(providerThread),
@@ -117,11 +121,19 @@ export function replacedBy({ nativeThreadId, replacesId }: ProviderThread): { re
   return nativeThreadId === undefined && replacesId !== undefined ? { replacedId: replacesId } : {};
 }
 
-/** Those of the transfers that still wait for delivery: what was consumed, superseded or cancelled meanwhile stays so. */
-export function deliverable(state: ThreadState, ids: readonly string[]): string[] {
+/** Those of the transfers that still wait for delivery to the run: what was consumed, superseded or prepared for another meanwhile stays so. */
+export function deliverable(state: ThreadState, run: Run, ids: readonly string[]): string[] {
   return [...new Set(ids)].filter((id) => {
-    const status = state.transfers.get(id)?.status;
-    return status === 'PENDING' || status === 'PREPARED';
+    const transfer = state.transfers.get(id);
+    return transfer?.status === 'PENDING' || (transfer?.status === 'PREPARED' && transfer.targetRunId === run.id);
+  });
+}
+
+/** What an attempt that was not delivered gives back: the transfers that it holds still, less those that were consumed all the same. */
+export function returnedBy(state: ThreadState, attempt: RunAttempt, consumed: readonly string[]): string[] {
+  return attempt.transferIds.filter((id) => {
+    const transfer = state.transfers.get(id);
+    return transfer?.status === 'PREPARED' && transfer.targetRunId === attempt.runId && !consumed.includes(id);
   });
 }
 
@@ -146,7 +158,7 @@ function overtaken(state: ThreadState, attempt: RunAttempt, run: Run): AttemptNo
       failureCode: 'OVERTAKEN',
       endsRun: false,
       received: [],
-      returnedTransferIds: [],
+      returnedTransferIds: returnedBy(state, other, attempt.transferIds),
       consumedTransferIds: [],
       words: {},
     }));

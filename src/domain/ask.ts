@@ -10,7 +10,13 @@ export interface Ask {
   readonly provider: Provider;
   readonly settings: RunSettings;
   readonly cleanContext: boolean;
-  readonly manual?: { readonly text: string; readonly tokens: number; readonly covers?: Ranges };
+  readonly manual?: {
+    readonly text: string;
+    readonly tokens: number;
+    readonly covers?: Ranges;
+    /** The provider thread that took the text although the turn failed: it is not given to that one again. */
+    readonly takenBy?: string;
+  };
   readonly sessionId?: string;
 }
 
@@ -20,6 +26,7 @@ export function strategyInputOf(state: ThreadState, ask: Ask): StrategyInput {
   const retried = ask.retriedRunId === undefined ? undefined : state.runs.get(ask.retriedRunId);
   const before = retried?.position === undefined ? head.headPosition : retried.position - 1;
   const failedResume = failedResumeOf(state, ask);
+  const begun = begunBy(state, ask);
   return {
     provider: ask.provider,
     settings: ask.settings,
@@ -31,6 +38,7 @@ export function strategyInputOf(state: ThreadState, ask: Ask): StrategyInput {
     cleanContext: ask.cleanContext,
     ...(ask.manual !== undefined && { manual: ask.manual }),
     ...(failedResume !== undefined && { failedResume }),
+    ...(begun !== undefined && { begun }),
     unsupportedChannels: earlierAttempts(state, ask)
       .filter((attempt) => attempt.reason === 'CHANNEL_UNSUPPORTED')
       .flatMap((attempt) => attempt.carried.map((each) => each.channel)),
@@ -43,6 +51,14 @@ export function earlierAttempts(state: ThreadState, { retriedRunId, provider }: 
   return (run?.attemptIds ?? [])
     .flatMap((id) => state.attempts.get(id) ?? [])
     .filter((attempt) => attempt.provider.nativeStore === nativeStoreOf(provider));
+}
+
+/** A failed attempt may have left a conversation that can be resumed (S27). */
+function begunBy(state: ThreadState, ask: Ask): string | undefined {
+  return earlierAttempts(state, ask)
+    .filter((attempt) => attempt.action !== 'RESUME')
+    .map((attempt) => state.providerThreads.get(attempt.providerThreadId))
+    .findLast((each) => each?.nativeThreadId !== undefined && each.status === 'IDLE')?.id;
 }
 
 function failedResumeOf(state: ThreadState, ask: Ask): string | undefined {

@@ -9,7 +9,7 @@ import type { Refusal } from './refusal.ts';
 /** That a provider compacted a conversation, and after which of its turns, where that was told. */
 export interface CompactionReport {
   readonly nativeTurnId?: string;
-  /** Log position of the acceptance of that turn: what was received later is not lost. Absent: everything received so far is. */
+  /** Log position at which that turn was dispatched: what was dispatched later is not lost. Absent: everything so far is. */
   readonly boundary?: number;
 }
 
@@ -32,10 +32,9 @@ export function decideCompaction(
       id: providerThreadId,
     };
   }
+  const boundary = report.boundary ?? state.head.sequence;
   const counting = providerThread.receipts.filter((receipt) => receipt.lost === undefined);
-  const lost = counting.filter(
-    (receipt) => !receipt.survivesCompaction && receipt.sequence <= (report.boundary ?? state.head.sequence),
-  );
+  const lost = counting.filter((receipt) => !receipt.survivesCompaction && receipt.dispatchedAt <= boundary);
   const kept = counting.filter((receipt) => !lost.includes(receipt));
 
   const stillTold = told(state, kept, late);
@@ -46,6 +45,7 @@ export function decideCompaction(
       providerThreadId,
       ...(report.nativeTurnId !== undefined && { nativeTurnId: report.nativeTurnId }),
       lostHandoffIds: lost.map((receipt) => receipt.handoffId),
+      boundary,
       coverage: forget(providerThread.coverage, onlyKnown(forgotten, known(providerThread.coverage))),
     },
   ];

@@ -36,7 +36,7 @@ export function decideDispatch(
   plan: DispatchPlan,
 ): readonly ThreadEvent[] {
   const target = targetOf(state, earlier, plan);
-  const { used, superseded } = allotTransfers(state, plan);
+  const { used, superseded } = allotTransfers(state, plan, reservedFor(state, earlier));
   const stale = waitingHandoffs(state).filter((id) => !plan.handoffs.some((each) => each.carried.handoffId === id));
   const successors = successorsOf(state, stale, plan, used);
   return [
@@ -79,6 +79,11 @@ export function plannedFor(
   return earlier
     .map((attempt) => state.providerThreads.get(attempt.providerThreadId))
     .findLast((each) => each?.status === 'PLANNED' && each.provider.id === plan.provider.id);
+}
+
+/** A switch that waits while a run is tried again is about the run after it. */
+function reservedFor({ head }: ThreadState, earlier: readonly RunAttempt[]): string[] {
+  return earlier.length > 0 && head.nextSwitch !== undefined ? [head.nextSwitch.transferId] : [];
 }
 
 /** Which new handoff takes the place of which one that was never delivered: the one that carries out the same transfer. */

@@ -1,18 +1,22 @@
 import type { Coverage } from './coverage.ts';
 import type { StrategyDecision } from './decision.ts';
 import type {
+  Ancestor,
   Carried,
   CheckpointFile,
   ContextHandoff,
+  ForkPoint,
   ItemField,
   ManualCover,
   RecordedItem,
   RunRequest,
   Sealed,
+  TokenUsage,
   Words,
 } from './model.ts';
 import type { ThreadPolicy } from './policy.ts';
 import type { Provider, ProviderFacts, RunSettings } from './provider.ts';
+import type { Ranges } from './ranges.ts';
 import type { RefusalCode } from './refusal.ts';
 import type {
   AttemptFailureReason,
@@ -31,6 +35,8 @@ import type {
  */
 export type ThreadEvent =
   | ThreadCreated
+  | ThreadTitled
+  | ThreadSpawnRecorded
   | ThreadPolicyUpdated
   | ProviderSwitched
   | RunQueued
@@ -40,7 +46,9 @@ export type ThreadEvent =
   | TransferOpened
   | TransferSettled
   | HandoffPrepared
+  | HandoffWritten
   | HandoffSuperseded
+  | CarriedReplaced
   | AttemptPrepared
   | AttemptSent
   | RunAccepted
@@ -53,6 +61,9 @@ export type ThreadEvent =
   | RunCancelled
   | LateReportAbsorbed
   | CompactionRecorded
+  | ProviderThreadBound
+  | RunImported
+  | NativeTurnsReverted
   | CommandRefused;
 
 export type ThreadCreated = {
@@ -60,7 +71,25 @@ export type ThreadCreated = {
   readonly threadId: string;
   readonly title?: string;
   readonly policy: ThreadPolicy;
+  readonly forkedFrom?: ForkOrigin;
+  readonly spawnedBy?: { readonly runId: string };
 };
+
+/**
+ * What a fork takes over (Design, section 3): `ancestry` is the source's, cut at the fork point, which its last entry names.
+ * `unheard` and `tokens` are of the inherited history, `providerId` is the provider of its newest run.
+ */
+export type ForkOrigin = ForkPoint & {
+  readonly ancestry: readonly Ancestor[];
+  readonly unheard: Ranges;
+  readonly tokens: number;
+  readonly providerId?: string;
+};
+
+export type ThreadTitled = { readonly type: 'ThreadTitled'; readonly title: string };
+
+/** It became known which run's provider started this thread as its subagent. */
+export type ThreadSpawnRecorded = { readonly type: 'ThreadSpawnRecorded'; readonly runId: string };
 
 export type ThreadPolicyUpdated = { readonly type: 'ThreadPolicyUpdated'; readonly policy: ThreadPolicy };
 
@@ -141,6 +170,36 @@ export type HandoffPrepared = {
   readonly baseRunId?: string;
 };
 
+/** The text that a handoff waited for: what is known of it only now. */
+export type HandoffWritten = {
+  readonly type: 'HandoffWritten';
+  readonly handoffId: string;
+} & Pick<
+  ContextHandoff,
+  | 'source'
+  | 'createdByProvider'
+  | 'fallbackReason'
+  | 'verbatim'
+  | 'omittedRuns'
+  | 'builtAt'
+  | 'tokens'
+  | 'characters'
+  | 'checkpointId'
+  | 'sections'
+  | 'omitted'
+  | 'redactions'
+  | 'inputIds'
+  | 'words'
+>;
+
+/** A new version of a handoff took the old one's place in a dispatch that is not sent yet (Design, section 6). */
+export type CarriedReplaced = {
+  readonly type: 'CarriedReplaced';
+  readonly attemptId: string;
+  readonly handoffId: string;
+  readonly by: Carried;
+};
+
 export type HandoffSuperseded = {
   readonly type: 'HandoffSuperseded';
   readonly handoffId: string;
@@ -215,6 +274,7 @@ export type AttemptNotDelivered = {
     readonly status: ProviderThreadStatus;
     readonly coverage: Coverage;
     readonly chainedHandoffs: number;
+    readonly lastUsedPosition: number;
     readonly bound?: { readonly nativeStore: string; readonly nativeThreadId: string };
     readonly replacedId?: string;
   };
@@ -293,7 +353,58 @@ export type CompactionRecorded = {
   readonly nativeTurnId?: string;
   /** The received handoffs that no longer count by it. */
   readonly lostHandoffIds: readonly string[];
+  /** Log position up to whose dispatches it reaches. */
+  readonly boundary: number;
   readonly coverage: Coverage;
+};
+
+/** A conversation that exists already belongs to the provider thread from now on: it was imported. */
+export type ProviderThreadBound = {
+  readonly type: 'ProviderThreadBound';
+  readonly providerThreadId: string;
+  readonly nativeStore: string;
+  readonly nativeThreadId: string;
+  /** Inherited positions that a fork's conversation holds itself, as the provider's own copy of its source. */
+  readonly inherited: Ranges;
+  readonly coverage: Coverage;
+  readonly forkedFrom?: { readonly providerThreadId: string; readonly throughRunOrdinal: number };
+};
+
+/**
+ * A turn that a provider ran without the application became a run: with one accepted attempt, and without a decision.
+ * Times are those of the turn. `coverage` is that of the provider thread right after it.
+ */
+export type RunImported = {
+  readonly type: 'RunImported';
+  readonly runId: string;
+  readonly ordinal: number;
+  readonly position: number;
+  readonly previousRunId?: string;
+  readonly attemptId: string;
+  readonly providerThreadId: string;
+  readonly provider: ProviderFacts;
+  readonly settings: RunSettings;
+  readonly action: DispatchAction;
+  readonly nativeThreadId: string;
+  readonly nativeTurnId: string;
+  readonly nativeEndId?: string;
+  readonly startedAt?: string;
+  readonly finishedAt?: string;
+  readonly outcome: RunOutcome;
+  readonly coverage: Coverage;
+  readonly chainedHandoffs: number;
+  readonly providerThreadStatus: ProviderThreadStatus;
+  readonly words: Words<'message' | 'failure'>;
+  readonly tokens: number;
+  readonly usage?: TokenUsage;
+};
+
+/** Turns were taken back in the provider's own program. Where the thread still has one of them as a run, the conversation conflicts with it. */
+export type NativeTurnsReverted = {
+  readonly type: 'NativeTurnsReverted';
+  readonly providerThreadId: string;
+  readonly nativeTurnIds: readonly string[];
+  readonly diverged: boolean;
 };
 
 export type CommandRefused = {

@@ -1,7 +1,7 @@
-import { deliverable, preparedFor, replacedBy } from './acceptance.ts';
+import { deliverable, replacedBy, returnedBy } from './acceptance.ts';
 import type { AttemptNotDelivered, ThreadEvent } from './events.ts';
 import { InvalidInput } from './invalid-input.ts';
-import { attemptIn, isOpen, type LateItems, providerThreadIn, runIn } from './lookup.ts';
+import { attemptIn, attemptsOf, isOpen, type LateItems, providerThreadIn, runIn } from './lookup.ts';
 import type { Carried, ProviderThread, Run, RunAttempt, ThreadState, Words } from './model.ts';
 import { reception, transfersOf } from './reception.ts';
 import type { Refusal } from './refusal.ts';
@@ -26,7 +26,8 @@ export interface FailureFacts {
 
 /**
  * Decides what a failed attempt means (Design, section 4, step 3): nothing is delivered, but for the contexts that are
- * named as taken; the run is FAILED and the thread free. No events: it was given up before, and nothing new is named.
+ * named as taken; the run is FAILED and the thread free. No events: it was given up before, and nothing new is named that
+ * could still count, since its provider thread was disturbed or another attempt is under way.
  * Refuses an attempt that was accepted, and a conversation that is bound elsewhere.
  */
 export function decideFailure(
@@ -40,14 +41,17 @@ export function decideFailure(
   const providerThread = providerThreadIn(state, attempt.providerThreadId);
 
   if (attempt.status === 'ACCEPTED') return outdated(attempt, 'was accepted: it cannot have failed');
-  const taken = takenContexts(attempt, report);
+  const named = takenContexts(attempt, report);
   const binds = bindsConversation(attempt, providerThread, report);
+  const taken = isItsConversation(providerThread, report, binds) ? named : [];
   if (binds && facts.boundTo !== undefined && facts.boundTo !== providerThread.id) {
     return boundElsewhere(attempt, report.nativeThreadId ?? '', facts.boundTo);
   }
   if (isOpen(attempt)) return [notDelivered(state, attempt, run, providerThread, report, taken, binds, facts)];
-  const news = (taken.length > 0 || binds) && (providerThread.disturbedAt ?? 0) < attempt.preparedAt;
-  return news ? [notDelivered(state, attempt, run, providerThread, report, taken, binds, facts)] : [];
+  const stands = (providerThread.disturbedAt ?? 0) < attempt.preparedAt && !attemptsOf(state, run).some(isOpen);
+  return stands && (taken.length > 0 || binds)
+    ? [notDelivered(state, attempt, run, providerThread, report, taken, binds, facts)]
+    : [];
 }
 
 /**
@@ -72,7 +76,14 @@ function takenContexts(attempt: RunAttempt, report: FailureReport): Carried[] {
   if (report.deliveredHandoffIds.length > 0 && attempt.action !== 'RESUME' && report.nativeThreadId === undefined) {
     throw new InvalidInput('Contexts of a new conversation are delivered only together with its nativeThreadId.');
   }
-  return attempt.carried.filter((each) => report.deliveredHandoffIds.includes(each.handoffId));
+  return attempt.carried.filter(
+    ({ handoffId }) => report.deliveredHandoffIds.includes(handoffId) && !attempt.delivered.includes(handoffId),
+  );
+}
+
+/** What another conversation took is lost with it (Design, section 4, step 3). */
+function isItsConversation(providerThread: ProviderThread, { nativeThreadId }: FailureReport, binds: boolean): boolean {
+  return nativeThreadId === undefined || binds || nativeThreadId === providerThread.nativeThreadId;
 }
 
 function bindsConversation(attempt: RunAttempt, providerThread: ProviderThread, report: FailureReport): boolean {
@@ -99,7 +110,7 @@ function notDelivered(
     facts.lateItems,
     undefined,
   );
-  const consumedTransferIds = deliverable(state, transfersOf(state, taken));
+  const consumedTransferIds = deliverable(state, run, transfersOf(state, taken));
   const resumeFailed = attempt.action === 'RESUME' && report.reason === 'RESUME_FAILED' && isOpen(attempt);
   const changes = binds || received.length > 0 || resumeFailed;
   return {
@@ -112,13 +123,14 @@ function notDelivered(
     ...(report.failureCode !== undefined && { failureCode: report.failureCode }),
     endsRun: run.status === 'STARTING' && isOpen(attempt),
     received,
-    returnedTransferIds: isOpen(attempt) ? returned(state, attempt, run, consumedTransferIds) : [],
+    returnedTransferIds: isOpen(attempt) ? returnedBy(state, attempt, consumedTransferIds) : [],
     consumedTransferIds,
     ...(changes && {
       providerThread: {
         status: statusAfter(providerThread, binds, resumeFailed),
         coverage,
         chainedHandoffs,
+        lastUsedPosition: usedThrough(providerThread, run, binds || received.length > 0),
         ...(binds && {
           bound: { nativeStore: providerThread.provider.nativeStore, nativeThreadId: report.nativeThreadId ?? '' },
           ...replacedBy(providerThread),
@@ -129,10 +141,9 @@ function notDelivered(
   };
 }
 
-/** Back to PENDING goes what was prepared for the run, unless the run was accepted by another attempt and has consumed it. */
-function returned(state: ThreadState, attempt: RunAttempt, run: Run, consumed: readonly string[]): string[] {
-  if (run.acceptedAttemptId !== undefined && run.acceptedAttemptId !== attempt.id) return [];
-  return preparedFor(state, run).filter((id) => !consumed.includes(id));
+/** Whoever took the contexts of a turn was used for it, up to the run before. */
+function usedThrough({ lastUsedPosition }: ProviderThread, { position }: Run, wasUsed: boolean): number {
+  return wasUsed && position !== undefined ? Math.max(lastUsedPosition, position - 1) : lastUsedPosition;
 }
 
 function statusAfter(providerThread: ProviderThread, binds: boolean, resumeFailed: boolean): ProviderThread['status'] {

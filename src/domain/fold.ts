@@ -1,8 +1,16 @@
 import type { Logged, ThreadCreated, ThreadEvent } from './events.ts';
 import { accepted, attemptPrepared, compacted, foreignTurn, notDelivered, planned } from './fold/attempt.ts';
+import { bound, imported, reverted } from './fold/imported.ts';
 import { cancelled, completed, created, itemsRecorded, queued, reopened, started } from './fold/run.ts';
 import { changed, type Entry, headed, put } from './fold/state.ts';
-import { handoffPrepared, handoffSuperseded, opened, switched } from './fold/transfer.ts';
+import {
+  carriedReplaced,
+  handoffPrepared,
+  handoffSuperseded,
+  handoffWritten,
+  opened,
+  switched,
+} from './fold/transfer.ts';
 import type { ThreadState } from './model.ts';
 
 export function evolve(before: ThreadState | undefined, entry: Logged<ThreadEvent>): ThreadState {
@@ -16,7 +24,11 @@ function applied(state: ThreadState, entry: Entry<Exclude<ThreadEvent, ThreadCre
   const { event } = entry;
   switch (event.type) {
     case 'ThreadPolicyUpdated':
-      return headed(state, (head) => ({ ...head, policy: event.policy }));
+      return headed(state, (head) => ({ ...head, policy: event.policy, policyAt: entry.sequence }));
+    case 'ThreadTitled':
+      return headed(state, (head) => ({ ...head, title: event.title }));
+    case 'ThreadSpawnRecorded':
+      return headed(state, (head) => ({ ...head, spawnedByRunId: event.runId }));
     case 'ProviderSwitched':
       return switched(state, { ...entry, event });
     case 'RunQueued':
@@ -37,6 +49,10 @@ function applied(state: ThreadState, entry: Entry<Exclude<ThreadEvent, ThreadCre
       }));
     case 'HandoffPrepared':
       return handoffPrepared(state, event);
+    case 'HandoffWritten':
+      return handoffWritten(state, event);
+    case 'CarriedReplaced':
+      return carriedReplaced(state, event);
     case 'HandoffSuperseded':
       return handoffSuperseded(state, event);
     case 'AttemptPrepared':
@@ -76,7 +92,13 @@ function applied(state: ThreadState, entry: Entry<Exclude<ThreadEvent, ThreadCre
     case 'CommandRefused':
       return state;
     case 'CompactionRecorded':
-      return compacted(state, { ...entry, event });
+      return compacted(state, event);
+    case 'ProviderThreadBound':
+      return bound(state, event);
+    case 'RunImported':
+      return imported(state, { ...entry, event });
+    case 'NativeTurnsReverted':
+      return reverted(state, event);
     default:
       return unreachable(event);
   }

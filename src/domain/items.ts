@@ -48,17 +48,20 @@ function gapsBy(state: ThreadState, run: Run): RunItemsRecorded['gaps'] {
 }
 
 /** The same facts in the same words. Tokens are derived from the words and say nothing of their own. */
-function sameItem(before: ItemOnRecord, item: ReportedItem): boolean {
+function sameItem(before: Omit<ItemOnRecord, 'status'>, item: Omit<ReportedItem, 'status'>): boolean {
   const { runId: _, tokens: _before, words: wordsBefore, ...was } = before;
   const { tokens: _now, words, ...is } = item;
   return sameFields(was, is) && sameFields(sums(wordsBefore), sums(words));
 }
 
-/** A later report of an item may finish what was in progress, or change its status; it may not tell something else. */
+/** A later report of an item may finish what was in progress, or tell its status; it may not tell something else (C48). */
 function continues(before: ItemOnRecord, item: ReportedItem): boolean {
   if (before.kind !== item.kind) return false;
-  if (before.status === undefined || before.status === 'IN_PROGRESS') return true;
-  return sameItem(before, { ...item, ...(before.status && { status: before.status }) });
+  return before.status === 'IN_PROGRESS' || sameItem(withoutStatus(before), withoutStatus(item));
+}
+
+function withoutStatus<Item extends ReportedItem>({ status: _, ...item }: Item): Omit<Item, 'status'> {
+  return item;
 }
 
 function sums(words: RecordedItem['words']): Record<string, string | undefined> {

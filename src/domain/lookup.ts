@@ -42,6 +42,11 @@ export function isOpen(attempt: RunAttempt): boolean {
   return attempt.status === 'PREPARED' || attempt.status === 'SENT' || attempt.status === 'UNKNOWN';
 }
 
+/** Log position at which the attempt went out: when it was sent, or where that was not marked, prepared. The order of native turns. */
+export function dispatchedAt(attempt: RunAttempt): number {
+  return attempt.sentAt ?? attempt.preparedAt;
+}
+
 /** The run's attempt of which it is unknown whether it was delivered, if there is one. */
 export function unknownAttempt(state: ThreadState): RunAttempt | undefined {
   return [...state.attempts.values()].find((attempt) => attempt.status === 'UNKNOWN');

@@ -48,6 +48,20 @@ export interface Ancestor {
   readonly atSequence: Sequence;
 }
 
+/** Where a fork left its source: at a run of the source's active history, its own or one that it inherited itself. */
+export interface ForkPoint {
+  readonly threadId: string;
+  readonly runId: string;
+}
+
+/** Tokens as a provider counted them itself: `input` includes what came from its cache, `output` includes reasoning. */
+export interface TokenUsage {
+  readonly input: number;
+  readonly cachedInput: number;
+  readonly output: number;
+  readonly reasoning: number;
+}
+
 /** A switch that was recorded for the next run (Design, section 4). */
 export interface PendingSwitch {
   readonly transferId: string;
@@ -60,11 +74,16 @@ export interface ThreadHead {
   readonly id: string;
   readonly title?: string;
   readonly policy: ThreadPolicy;
+  /** Log position at which the policy was last changed. */
+  readonly policyAt?: Sequence;
   /** Position of the newest event in the log. */
   readonly sequence: Sequence;
   /** Own runs begin behind these (a fork's point); 0 for a thread of its own. */
   readonly basePosition: number;
   readonly ancestry: readonly Ancestor[];
+  readonly forkedFrom?: ForkPoint;
+  /** The run whose provider started this thread as its subagent. */
+  readonly spawnedByRunId?: string;
   readonly lastOrdinal: number;
   readonly lastStartedOrdinal: number;
   /** Position of the newest run of the active history; 0 when it is empty. */
@@ -117,6 +136,7 @@ export interface Run {
   readonly previousRunId?: string;
   /** Recorded tokens: message and items. */
   readonly tokens: number;
+  readonly usage?: TokenUsage;
   /** Log position at which it last got items. */
   readonly itemsAt?: Sequence;
   readonly checkpointId?: string;
@@ -146,6 +166,10 @@ export interface RunAttempt {
   /** False: accepted by the provider, but no part of the thread (Design, section 4). */
   readonly counts: boolean;
   readonly carried: readonly Carried[];
+  /** Those of the carried handoffs that a provider took although the turn failed. */
+  readonly delivered: readonly string[];
+  /** The transfers that it carries out, with or without a handoff. */
+  readonly transferIds: readonly string[];
   readonly sessionId?: string;
   readonly preparedAt: Sequence;
   readonly sentAt?: Sequence;
@@ -153,6 +177,8 @@ export interface RunAttempt {
   readonly reason?: AttemptFailureReason;
   readonly nativeThreadId?: string;
   readonly nativeTurnId?: string;
+  /** The last native message of the turn, for providers that go back by messages. */
+  readonly nativeEndId?: string;
   /** Of a turn that does not count: whether the conversation bound to the provider thread holds it. */
   readonly foreignBound?: boolean;
 }
@@ -162,6 +188,8 @@ export interface Receipt extends Carried {
   readonly runId: string;
   readonly runOrdinal: number;
   readonly sequence: Sequence;
+  /** Log position at which the attempt that brought it was sent, or where that was not marked, prepared. */
+  readonly dispatchedAt: Sequence;
   /** Why it no longer counts as coverage; absent while it does. */
   readonly lost?: 'COMPACTED' | 'REVERTED' | 'INVALIDATED';
 }
@@ -183,12 +211,17 @@ export interface ProviderThread {
   readonly lastRunOrdinal?: number;
   /** Position of the newest run that it ran; 0 when none. */
   readonly lastUsedPosition: number;
-  /** Log position of its last use, for ties. */
+  /** Log position of the newest dispatch that it took, for ties. */
   readonly lastUsedAt: Sequence;
   readonly replacesId?: string;
   readonly replacedById?: string;
+  /** The provider thread whose conversation this one began as a copy of. */
+  readonly forkedFromId?: string;
+  /** Native turns that its conversation no longer holds: taken back in the provider's own program. */
+  readonly revertedTurnIds?: readonly string[];
   /** Log position at which it was last rolled back, replaced or made pending. */
   readonly disturbedAt?: Sequence;
+  /** Log position up to whose dispatches a compaction took what does not survive one. */
   readonly compactedAt?: Sequence;
 }
 
@@ -240,6 +273,12 @@ export interface ContextHandoff {
   readonly status: HandoffStatus;
   readonly source: SummarySource;
   readonly createdByProvider?: ProviderKind;
+  /** The provider that the application has to ask for the text, while that is awaited (status PENDING). */
+  readonly askedProviderId?: string;
+  /** Why the local summariser stepped in for another source. */
+  readonly fallbackReason?: string;
+  /** Made after its attempt was sent: a record for people, never dispatched (Design, section 6). */
+  readonly afterSending?: boolean;
   /** Log position of its thread up to which the text speaks. */
   readonly builtAt: Sequence;
   readonly tokens: number;

@@ -1,6 +1,6 @@
 import { type Coverage, learn } from './coverage.ts';
 import type { Received } from './events.ts';
-import { isActive, type LateItems } from './lookup.ts';
+import { dispatchedAt, isActive, type LateItems } from './lookup.ts';
 import type { Carried, ContextHandoff, ProviderThread, Run, RunAttempt, ThreadState } from './model.ts';
 import { only, type Ranges, subtract, union } from './ranges.ts';
 
@@ -24,7 +24,8 @@ export function reception(
   late: LateItems,
   ran: Run | undefined,
 ): Reception {
-  const received = taken.map(
+  const news = taken.filter((carried) => !attempt.delivered.includes(carried.handoffId));
+  const received = news.map(
     (carried): Received =>
       lostToCompaction(providerThread, attempt, carried) ? { ...carried, lost: 'COMPACTED' } : carried,
   );
@@ -34,7 +35,7 @@ export function reception(
   return {
     received,
     coverage: learn(providerThread.coverage, union(told, own)),
-    chainedHandoffs: counting.reduce(chainedAfter, providerThread.chainedHandoffs),
+    chainedHandoffs: counting.reduce(chainedAfter(isNewest(providerThread, attempt)), providerThread.chainedHandoffs),
   };
 }
 
@@ -56,14 +57,19 @@ export function handoffIn(state: ThreadState, id: string): ContextHandoff {
   return handoff;
 }
 
-/** Given before the compaction: at the moment of sending, or, where that was not marked, of the dispatch. */
-function lostToCompaction({ compactedAt }: ProviderThread, attempt: RunAttempt, carried: Carried): boolean {
-  return (
-    compactedAt !== undefined && !carried.survivesCompaction && (attempt.sentAt ?? attempt.preparedAt) < compactedAt
-  );
+/** Whether nothing that was dispatched later was taken before: a late report does not undo newer facts. */
+export function isNewest(providerThread: ProviderThread, attempt: RunAttempt): boolean {
+  return attempt.preparedAt >= providerThread.lastUsedAt;
 }
 
-function chainedAfter(before: number, handoff: ContextHandoff): number {
-  if (handoff.strategy === 'DELTA_SINCE_TARGET_LAST_SEEN') return before + 1;
-  return handoff.strategy === 'FULL_THREAD_SUMMARY' || handoff.strategy === 'CHECKPOINT_SUMMARY' ? 0 : before;
+function lostToCompaction({ compactedAt }: ProviderThread, attempt: RunAttempt, carried: Carried): boolean {
+  return compactedAt !== undefined && !carried.survivesCompaction && dispatchedAt(attempt) <= compactedAt;
+}
+
+/** A full summary begins the chain anew, unless deltas were received after it already. */
+function chainedAfter(newest: boolean) {
+  return (before: number, { strategy }: ContextHandoff): number => {
+    if (strategy === 'DELTA_SINCE_TARGET_LAST_SEEN') return before + 1;
+    return newest && (strategy === 'FULL_THREAD_SUMMARY' || strategy === 'CHECKPOINT_SUMMARY') ? 0 : before;
+  };
 }

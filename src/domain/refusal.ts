@@ -20,6 +20,9 @@ export const refusalCodes = [
   'IDEMPOTENCY_CONFLICT',
   'QUEUE_EMPTY',
   'QUEUE_FULL',
+  'HANDOFF_OUTDATED',
+  'SUMMARY_OVER_BUDGET',
+  'UNREADABLE_SESSION',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 
@@ -32,9 +35,16 @@ export interface Refusal {
   readonly attemptId?: string;
   readonly providerId?: string;
   readonly providerThreadId?: string;
+  readonly handoffId?: string;
   /** The id that was not found, is used already, or does not fit. */
   readonly id?: string;
   readonly expectedNativeThreadId?: string;
+  /** Of a summary that is too long: its size and the limit, in tokens. */
+  readonly tokens?: number;
+  readonly budget?: number;
+  /** Of a text that is no session: why, and the first line that is no record, from 1. */
+  readonly reason?: string;
+  readonly line?: number;
   /** What a provider would have to be able to do. */
   readonly missingCapability?: string;
 }

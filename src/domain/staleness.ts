@@ -1,9 +1,11 @@
+import { largestRoom, roomOf } from './channels.ts';
 import { missing } from './coverage.ts';
 import type { StalenessSignal } from './decision.ts';
 import type { ProviderThread } from './model.ts';
 import type { ThreadPolicy } from './policy.ts';
 import { channelsFor, type Provider, type ProviderCapabilities, type RunSettings } from './provider.ts';
 import { count, type Ranges, span, subtract } from './ranges.ts';
+import type { ContextChannelKind } from './vocabulary.ts';
 
 /** What the signals are measured on. */
 export interface StalenessInput {
@@ -13,6 +15,8 @@ export interface StalenessInput {
   readonly head: number;
   readonly unheard: Ranges;
   readonly cleanContext: boolean;
+  /** Channels that the provider turned out not to support. */
+  readonly unsupportedChannels: readonly ContextChannelKind[];
   /** Tokens of the delta's minimal rendering; absent where it was not measured, since another signal fires already. */
   readonly deltaTokens?: number;
 }
@@ -120,7 +124,7 @@ function cleanContextRequested({ cleanContext }: StalenessInput): StalenessSigna
 }
 
 function handoffExceedsContextPolicy(candidate: ProviderThread | undefined, input: StalenessInput): StalenessSignal {
-  const limit = deltaLimit(input.policy, input.provider);
+  const limit = deltaLimit(input);
   const nothing = candidate === undefined || missing(candidate.coverage, input.head).length === 0;
   const measured = nothing ? 0 : input.deltaTokens;
   const bounded = Number.isFinite(limit) ? { limit } : {};
@@ -141,15 +145,15 @@ function handoffExceedsContextPolicy(candidate: ProviderThread | undefined, inpu
   };
 }
 
-/** Tokens that a delta's minimal rendering may have: the least of the policy, the provider and its largest channel at resume, at four characters a token. */
-export function deltaLimit(policy: ThreadPolicy, provider: Provider): number {
-  const channels = channelsFor(provider.capabilities, 'RESUME').map(
-    (channel) => channel.maxCharacters ?? Number.POSITIVE_INFINITY,
-  );
-  const largest = channels.length === 0 ? 0 : Math.max(...channels) / 4;
-  return Math.floor(
-    Math.min(policy.maxDeltaTokens, provider.capabilities.maxHandoffTokens ?? Number.POSITIVE_INFINITY, largest),
-  );
+/** Tokens that a delta's minimal rendering may have: the least of the policy, the provider and its largest usable channel at resume, at four characters a token. */
+export function deltaLimit({
+  policy,
+  provider,
+  unsupportedChannels,
+}: Pick<StalenessInput, 'policy' | 'provider' | 'unsupportedChannels'>): number {
+  const room = roomOf(channelsFor(provider.capabilities, 'RESUME'), unsupportedChannels);
+  const ofProvider = provider.capabilities.maxHandoffTokens ?? Number.POSITIVE_INFINITY;
+  return Math.floor(Math.min(policy.maxDeltaTokens, ofProvider, largestRoom(room) / 4));
 }
 
 function runs(n: number): string {

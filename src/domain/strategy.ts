@@ -23,6 +23,8 @@ export interface StrategyInput {
   readonly cleanContext: boolean;
   /** Text that the caller supplies, and what it speaks for; `covers` absent: all that is missing. */
   readonly manual?: { readonly tokens: number; readonly covers?: Ranges };
+  /** The provider thread of a conversation that a failed attempt of the same run began: the retry goes on with it. */
+  readonly begun?: string;
   /** The provider thread whose resume failed: the retry skips rules 1 to 3 and replaces it. */
   readonly failedResume?: string;
   /** Channels that the provider turned out not to support. */
@@ -61,20 +63,34 @@ export function toMeasure(input: StrategyInput): Ranges {
  */
 export function decideStrategy(input: StrategyInput): StrategyDecision | Refusal {
   if (allRollbackPending(input.provider, input.providerThreads) && !input.cleanContext) return rollbackPending(input);
-  if (input.head === 0)
-    return create(input, undefined, input.manual === undefined ? 'NONE' : 'MANUAL_CONTEXT', [
-      'The history is empty: there is nothing to hand over.',
-    ]);
+  if (input.head === 0 && input.begun === undefined) return createOnEmptyHistory(input);
 
   const candidate = candidateFor(input);
   const resumed = candidate === undefined || rulesOutResume(input) ? undefined : resume(input, candidate);
+  if (resumed === undefined && input.head === 0) return createOnEmptyHistory(input);
   return resumed ?? fullSummaryAtCreation(input, candidate) ?? unsupported(input);
 }
 
-/** The provider thread that the signals are evaluated on: after a failed resume the one that failed. */
-function candidateFor({ failedResume, provider, providerThreads, head }: StrategyInput): ProviderThread | undefined {
-  if (failedResume === undefined) return candidateOf(provider, providerThreads, head);
-  return providerThreads.find((each) => each.id === failedResume);
+/**
+ * The provider thread that the signals are evaluated on: on a retry the one whose resume failed, or the one of the
+ * conversation that the failed attempt began.
+ */
+function candidateFor({
+  failedResume,
+  begun,
+  provider,
+  providerThreads,
+  head,
+}: StrategyInput): ProviderThread | undefined {
+  const named = failedResume ?? begun;
+  return named === undefined
+    ? candidateOf(provider, providerThreads, head)
+    : providerThreads.find((each) => each.id === named);
+}
+
+function createOnEmptyHistory(input: StrategyInput): StrategyDecision {
+  const strategy = input.manual === undefined ? 'NONE' : 'MANUAL_CONTEXT';
+  return create(input, undefined, strategy, ['The history is empty: there is nothing to hand over.']);
 }
 
 function rulesOutResume(input: StrategyInput): boolean {

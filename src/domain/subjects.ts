@@ -11,7 +11,11 @@ export function subjectsOf(event: ThreadEvent | WorkspaceEvent): readonly string
 function named(event: ThreadEvent | WorkspaceEvent): readonly (string | undefined)[] {
   switch (event.type) {
     case 'ThreadCreated':
-      return [event.threadId];
+      return [event.threadId, event.forkedFrom?.threadId, event.forkedFrom?.runId, event.spawnedBy?.runId];
+    case 'ThreadTitled':
+      return [];
+    case 'ThreadSpawnRecorded':
+      return [event.runId];
     case 'ThreadPolicyUpdated':
       return [event.policy.summaryProviderId];
     case 'ProviderSwitched':
@@ -32,6 +36,10 @@ function named(event: ThreadEvent | WorkspaceEvent): readonly (string | undefine
         event.handoff;
       return [id, transferId, runId, toProviderThreadId, ...fromProviderThreadIds, checkpointId, supersedesId];
     }
+    case 'HandoffWritten':
+      return [event.handoffId, event.checkpointId];
+    case 'CarriedReplaced':
+      return [event.attemptId, event.handoffId, event.by.handoffId];
     case 'HandoffSuperseded':
       return [event.handoffId, event.byHandoffId];
     case 'AttemptPrepared':
@@ -81,6 +89,12 @@ function named(event: ThreadEvent | WorkspaceEvent): readonly (string | undefine
       return [event.runId];
     case 'CompactionRecorded':
       return [event.providerThreadId, ...event.lostHandoffIds];
+    case 'ProviderThreadBound':
+      return [event.providerThreadId, event.forkedFrom?.providerThreadId];
+    case 'RunImported':
+      return [event.runId, event.attemptId, event.providerThreadId, event.provider.id];
+    case 'NativeTurnsReverted':
+      return [event.providerThreadId];
     case 'CommandRefused':
       return event.subjectIds;
     case 'ProviderRegistered':

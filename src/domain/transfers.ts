@@ -12,16 +12,20 @@ export interface AllottedTransfer {
 /**
  * The transfers of a dispatch, the first ones in the order of its handoffs. A provider handoff that waits is carried out by
  * it, whoever it was meant for: by the first handoff, or natively where the provider misses nothing and was switched to.
- * What is left waiting after that is superseded, since the dispatch says all there is to say.
+ * What is left waiting after that is superseded, since the dispatch says all there is to say. `reservedIds` are let be: on a
+ * retry, the switch that was recorded for the run after it.
  */
 export function allotTransfers(
   state: ThreadState,
   plan: DispatchPlan,
+  reservedIds: readonly string[],
 ): { readonly used: readonly AllottedTransfer[]; readonly superseded: readonly ThreadEvent[] } {
   const carriedAgain = new Set(
     plan.handoffs.flatMap((each) => (each.built === undefined ? [transferOf(state, each.carried.handoffId)] : [])),
   );
-  const waiting = waitingTransfers(state).filter((each) => !carriedAgain.has(each.id));
+  const waiting = waitingTransfers(state).filter(
+    (each) => !carriedAgain.has(each.id) && !reservedIds.includes(each.id),
+  );
   const fresh = [...plan.newTransferIds];
 
   const used = plan.handoffs.map((handoff): AllottedTransfer => {

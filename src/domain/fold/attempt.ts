@@ -8,6 +8,7 @@ import type {
   Received,
   RunAccepted,
 } from '../events.ts';
+import { attemptIn, dispatchedAt, isOpen } from '../lookup.ts';
 import type { ProviderThread, Receipt, RunAttempt, ThreadState } from '../model.ts';
 import { only, subtract, union } from '../ranges.ts';
 import { idle } from './run.ts';
@@ -42,7 +43,15 @@ export function planned(state: ThreadState, { event }: Entry<ProviderThreadPlann
 /** Fold of AttemptPrepared. */
 export function attemptPrepared(state: ThreadState, { event, sequence }: Entry<AttemptPrepared>): ThreadState {
   const { type: _, attemptId, transfers, ...given } = event;
-  const attempt: RunAttempt = { ...given, id: attemptId, status: 'PREPARED', counts: false, preparedAt: sequence };
+  const attempt: RunAttempt = {
+    ...given,
+    id: attemptId,
+    status: 'PREPARED',
+    counts: false,
+    delivered: [],
+    transferIds: transfers.map((each) => each.transferId),
+    preparedAt: sequence,
+  };
   const withAttempt = changed(
     { ...state, attempts: put(state.attempts, attemptId, attempt) },
     'runs',
@@ -67,6 +76,7 @@ export function attemptPrepared(state: ThreadState, { event, sequence }: Entry<A
 /** Fold of RunAccepted. */
 export function accepted(state: ThreadState, { event, sequence }: Entry<RunAccepted>): ThreadState {
   const { nativeThreadId, position, ordinal } = event;
+  const attempt = attemptIn(state, event.attemptId);
   const withAttempt = changed(state, 'attempts', event.attemptId, (attempt) => ({
     ...attempt,
     status: 'ACCEPTED',
@@ -87,19 +97,20 @@ export function accepted(state: ThreadState, { event, sequence }: Entry<RunAccep
     settings: event.settings,
     coverage: event.coverage,
     native: union(each.native, only(position)),
-    receipts: [...each.receipts, ...receipts(event.received, event.runId, ordinal, sequence)],
+    receipts: [...each.receipts, ...receipts(event.received, attempt, ordinal, sequence)],
     chainedHandoffs: event.chainedHandoffs,
     firstRunOrdinal: Math.min(each.firstRunOrdinal ?? ordinal, ordinal),
     lastRunOrdinal: Math.max(each.lastRunOrdinal ?? ordinal, ordinal),
     lastUsedPosition: Math.max(each.lastUsedPosition, position),
-    lastUsedAt: sequence,
+    lastUsedAt: Math.max(each.lastUsedAt, attempt.preparedAt),
   }));
   const heard = headed(bound, (head) => ({ ...head, unheard: subtract(head.unheard, only(position)) }));
   return consumed(disturbed(heard, event.replacedId, sequence), event.consumedTransferIds, event.runId);
 }
 
-function receipts(received: readonly Received[], runId: string, runOrdinal: number, sequence: number): Receipt[] {
-  return received.map((each) => ({ ...each, runId, runOrdinal, sequence }));
+function receipts(received: readonly Received[], attempt: RunAttempt, runOrdinal: number, sequence: number): Receipt[] {
+  const { runId } = attempt;
+  return received.map((each) => ({ ...each, runId, runOrdinal, sequence, dispatchedAt: dispatchedAt(attempt) }));
 }
 
 function disturbed(state: ThreadState, providerThreadId: string | undefined, sequence: number): ThreadState {
@@ -111,11 +122,11 @@ function disturbed(state: ThreadState, providerThreadId: string | undefined, seq
 /** Fold of AttemptNotDelivered. */
 export function notDelivered(state: ThreadState, { event, at, sequence }: Entry<AttemptNotDelivered>): ThreadState {
   const { runId, providerThread } = event;
-  const withAttempt = changed(state, 'attempts', event.attemptId, (attempt) => ({
-    ...attempt,
-    status: 'NOT_DELIVERED',
-    reason: event.reason,
-    settledAt: sequence,
+  const attempt = attemptIn(state, event.attemptId);
+  const withAttempt = changed(state, 'attempts', event.attemptId, (before) => ({
+    ...before,
+    ...(isOpen(before) && { status: 'NOT_DELIVERED', reason: event.reason, settledAt: sequence }),
+    delivered: [...before.delivered, ...event.received.map((each) => each.handoffId)],
   }));
   const withRun = event.endsRun ? failedRun(withAttempt, event, at) : withAttempt;
   const returned = returnedTransfers(withRun, event.returnedTransferIds);
@@ -126,8 +137,10 @@ export function notDelivered(state: ThreadState, { event, at, sequence }: Entry<
     status: providerThread.status,
     coverage: providerThread.coverage,
     chainedHandoffs: providerThread.chainedHandoffs,
-    receipts: [...each.receipts, ...receipts(event.received, runId, event.runOrdinal, sequence)],
-    ...(providerThread.bound && { nativeThreadId: providerThread.bound.nativeThreadId, lastUsedAt: sequence }),
+    receipts: [...each.receipts, ...receipts(event.received, attempt, event.runOrdinal, sequence)],
+    lastUsedPosition: providerThread.lastUsedPosition,
+    lastUsedAt: Math.max(each.lastUsedAt, event.received.length > 0 || providerThread.bound ? attempt.preparedAt : 0),
+    ...(providerThread.bound && { nativeThreadId: providerThread.bound.nativeThreadId }),
   }));
   return disturbed(changedPlace, providerThread.replacedId, sequence);
 }
@@ -161,11 +174,11 @@ export function foreignTurn(state: ThreadState, { event, sequence }: Entry<Forei
 }
 
 /** Fold of CompactionRecorded. */
-export function compacted(state: ThreadState, { event, sequence }: Entry<CompactionRecorded>): ThreadState {
+export function compacted(state: ThreadState, event: CompactionRecorded): ThreadState {
   return changed(state, 'providerThreads', event.providerThreadId, (each) => ({
     ...each,
     coverage: event.coverage,
-    compactedAt: sequence,
+    compactedAt: Math.max(each.compactedAt ?? 0, event.boundary),
     receipts: each.receipts.map((receipt) =>
       receipt.lost === undefined && event.lostHandoffIds.includes(receipt.handoffId)
         ? { ...receipt, lost: 'COMPACTED' as const }

@@ -7,19 +7,23 @@ import { returnedTransfers } from './transfer.ts';
 
 /** Fold of ThreadCreated: the state that a log begins with. */
 export function created({ event, sequence }: Entry<ThreadCreated>): ThreadState {
-  const { type: _, threadId, ...given } = event;
+  const { type: _, threadId, forkedFrom: origin, spawnedBy, ...given } = event;
+  const point = origin?.ancestry.at(-1);
   const head: ThreadHead = {
     ...given,
     id: threadId,
     sequence,
-    basePosition: 0,
-    ancestry: [],
-    lastOrdinal: 0,
-    lastStartedOrdinal: 0,
-    headPosition: 0,
+    basePosition: point?.throughPosition ?? 0,
+    ancestry: origin?.ancestry ?? [],
+    ...(origin !== undefined && { forkedFrom: { threadId: origin.threadId, runId: origin.runId } }),
+    ...(spawnedBy !== undefined && { spawnedByRunId: spawnedBy.runId }),
+    lastOrdinal: point?.throughOrdinal ?? 0,
+    lastStartedOrdinal: point?.throughOrdinal ?? 0,
+    headPosition: point?.throughPosition ?? 0,
     queue: [],
-    unheard: [],
-    tokens: 0,
+    ...(origin?.providerId !== undefined && { lastProviderId: origin.providerId }),
+    unheard: origin?.unheard ?? [],
+    tokens: origin?.tokens ?? 0,
   };
   return {
     head,
@@ -102,7 +106,7 @@ export function reopened(
     status: 'STARTING',
     decision,
   }));
-  return headed(open, ({ nextSwitch: _, ...head }) => ({ ...head, activeRunId: runId, lastProviderId: providerId }));
+  return headed(open, (head) => ({ ...head, activeRunId: runId, lastProviderId: providerId }));
 }
 
 /** Fold of RunItemsRecorded. */

@@ -1,4 +1,11 @@
-import type { HandoffPrepared, HandoffSuperseded, ProviderSwitched, TransferOpened } from '../events.ts';
+import type {
+  CarriedReplaced,
+  HandoffPrepared,
+  HandoffSuperseded,
+  HandoffWritten,
+  ProviderSwitched,
+  TransferOpened,
+} from '../events.ts';
 import type { ContextHandoff, ContextTransfer, ThreadState } from '../model.ts';
 import { changed, type Entry, headed, put } from './state.ts';
 
@@ -51,6 +58,19 @@ export function handoffPrepared(state: ThreadState, { handoff, baseRunId }: Hand
   return baseRunId === undefined
     ? known
     : changed(known, 'transfers', prepared.transferId, (transfer) => ({ ...transfer, baseRunId }));
+}
+
+/** Fold of HandoffWritten. */
+export function handoffWritten(state: ThreadState, { type: _, handoffId, ...written }: HandoffWritten): ThreadState {
+  return changed(state, 'handoffs', handoffId, (handoff) => ({ ...handoff, ...written, status: 'READY' }));
+}
+
+/** Fold of CarriedReplaced. */
+export function carriedReplaced(state: ThreadState, { attemptId, handoffId, by }: CarriedReplaced): ThreadState {
+  return changed(state, 'attempts', attemptId, (attempt) => ({
+    ...attempt,
+    carried: attempt.carried.map((each) => (each.handoffId === handoffId ? by : each)),
+  }));
 }
 
 /** Fold of HandoffSuperseded. */

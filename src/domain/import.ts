@@ -1,0 +1,168 @@
+import { learn, nothingKnown } from './coverage.ts';
+import type {
+  NativeTurnsReverted,
+  ProviderThreadBound,
+  ProviderThreadPlanned,
+  RunImported,
+  RunItemsRecorded,
+  ThreadEvent,
+} from './events.ts';
+import type { ReportedItem } from './items.ts';
+import { providerThreadIn } from './lookup.ts';
+import type { ProviderThread, ThreadState, TokenUsage, Words } from './model.ts';
+import type { ProviderFacts, RunSettings } from './provider.ts';
+import { intersect, only, type Ranges, span } from './ranges.ts';
+import type { Refusal } from './refusal.ts';
+import { admitStart } from './start.ts';
+import type { DispatchAction, RunOutcome } from './vocabulary.ts';
+
+/** A turn of a provider's own session, as a run with its items; words sealed. Times are those of the turn. */
+export interface ImportedRun {
+  readonly runId: string;
+  readonly attemptId: string;
+  readonly nativeTurnId: string;
+  readonly nativeEndId?: string;
+  readonly startedAt?: string;
+  readonly finishedAt?: string;
+  readonly outcome: RunOutcome;
+  readonly settings: RunSettings;
+  readonly words: Words<'message' | 'failure'>;
+  readonly tokens: number;
+  readonly usage?: TokenUsage;
+  readonly items: readonly ReportedItem[];
+}
+
+/**
+ * Decides how turns of a bound conversation become runs: each takes the next place in the active history, and its provider
+ * thread knows it natively; what that missed meanwhile stays a gap. Refuses while a run is active or queued, and while the
+ * outcome of an attempt is unknown. The runs are new: none of their turns is on record.
+ */
+export function decideImport(
+  state: ThreadState,
+  providerThreadId: string,
+  provider: ProviderFacts,
+  runs: readonly ImportedRun[],
+): readonly ThreadEvent[] | Refusal {
+  if (runs.length === 0) return [];
+  const refusal = admitStart(state);
+  if (refusal !== undefined) return refusal;
+  const providerThread = providerThreadIn(state, providerThreadId);
+  const { nativeThreadId } = providerThread;
+  if (nativeThreadId === undefined) throw new Error(`Provider thread ${providerThreadId} has no conversation yet.`);
+
+  let { lastOrdinal: ordinal, headPosition: position, headRunId: previousRunId } = state.head;
+  let { coverage } = providerThread;
+  let action = firstAction(providerThread);
+  const events: ThreadEvent[] = [];
+  for (const { items, ...run } of runs) {
+    ordinal += 1;
+    position += 1;
+    coverage = learn(coverage, only(position));
+    const imported: RunImported = {
+      type: 'RunImported',
+      ...run,
+      ordinal,
+      position,
+      ...(previousRunId !== undefined && { previousRunId }),
+      providerThreadId,
+      provider,
+      action,
+      nativeThreadId,
+      coverage,
+      chainedHandoffs: providerThread.chainedHandoffs,
+      providerThreadStatus: statusAfter(providerThread),
+    };
+    events.push(imported, ...recorded(run.runId, items));
+    previousRunId = run.runId;
+    action = 'RESUME';
+  }
+  return events;
+}
+
+function firstAction({ firstRunOrdinal, forkedFromId }: ProviderThread): DispatchAction {
+  if (firstRunOrdinal !== undefined) return 'RESUME';
+  return forkedFromId === undefined ? 'CREATE' : 'NATIVE_FORK';
+}
+
+/** A conversation that cannot be gone on with as it is stays so, whatever was said in it. */
+function statusAfter({ status }: ProviderThread): ProviderThread['status'] {
+  return status === 'PLANNED' || status === 'ACTIVE' ? 'IDLE' : status;
+}
+
+/** The run is the newest of the history: nobody else knows it, so that its items are news to nobody. */
+function recorded(runId: string, items: readonly ReportedItem[]): RunItemsRecorded[] {
+  return items.length === 0 ? [] : [{ type: 'RunItemsRecorded', runId, items, gaps: [] }];
+}
+
+/** A conversation that is to be bound to a provider thread of its own. */
+export interface ImportedConversation {
+  readonly providerThreadId: string;
+  readonly nativeThreadId: string;
+  readonly settings: RunSettings;
+  /** Of a fork: the source's provider thread, with the fork point. */
+  readonly forkedFrom?: {
+    readonly providerThread: ProviderThread;
+    readonly ordinal: number;
+    readonly position: number;
+  };
+}
+
+/**
+ * Decides the provider thread of an imported conversation. A fork's is the provider's own copy: it holds itself what the
+ * source's conversation held up to the fork point.
+ */
+export function decideBinding(
+  provider: ProviderFacts,
+  conversation: ImportedConversation,
+): readonly [ProviderThreadPlanned, ProviderThreadBound] {
+  const { providerThreadId, nativeThreadId, settings, forkedFrom } = conversation;
+  const inherited: Ranges =
+    forkedFrom === undefined ? [] : intersect(forkedFrom.providerThread.native, span(1, forkedFrom.position));
+  return [
+    { type: 'ProviderThreadPlanned', providerThreadId, provider, settings },
+    {
+      type: 'ProviderThreadBound',
+      providerThreadId,
+      nativeStore: provider.nativeStore,
+      nativeThreadId,
+      inherited,
+      coverage: learn(nothingKnown, inherited),
+      ...(forkedFrom !== undefined && {
+        forkedFrom: { providerThreadId: forkedFrom.providerThread.id, throughRunOrdinal: forkedFrom.ordinal },
+      }),
+    },
+  ];
+}
+
+/**
+ * Decides what it means that the conversation no longer holds these turns. `active`: those of them that the thread has as
+ * runs of its active history; with one of these the conversation conflicts with it.
+ */
+export function decideReverted(
+  state: ThreadState,
+  providerThreadId: string,
+  nativeTurnIds: readonly string[],
+  active: ReadonlySet<string>,
+): readonly NativeTurnsReverted[] {
+  const known = new Set(providerThreadIn(state, providerThreadId).revertedTurnIds);
+  const news = [...new Set(nativeTurnIds)].filter((id) => !known.has(id));
+  const diverged = news.some((id) => active.has(id));
+  return news.length === 0 ? [] : [{ type: 'NativeTurnsReverted', providerThreadId, nativeTurnIds: news, diverged }];
+}
+
+/** What an import knows of a thread beside its turns. */
+export interface ThreadFacts {
+  readonly title?: string;
+  readonly spawnedByRunId?: string;
+}
+
+/** Decides what a thread learns of itself: a title where it has none, the run that started it where that was not known. */
+export function decideThreadFacts({ head }: ThreadState, facts: ThreadFacts): readonly ThreadEvent[] {
+  const { title, spawnedByRunId: runId } = facts;
+  return [
+    ...(title !== undefined && head.title === undefined ? [{ type: 'ThreadTitled' as const, title }] : []),
+    ...(runId !== undefined && head.spawnedByRunId === undefined
+      ? [{ type: 'ThreadSpawnRecorded' as const, runId }]
+      : []),
+  ];
+}
