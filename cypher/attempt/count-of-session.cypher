@@ -1,0 +1,8 @@
+UNWIND $parents AS parent
+CALL (parent) {
+  MATCH (attempt:RunAttempt {workspaceId: $workspaceId, sessionId: parent})
+  USING INDEX attempt:RunAttempt(workspaceId, sessionId, id)
+  WHERE attempt.id IS NOT NULL
+  RETURN count(attempt) AS total
+}
+RETURN parent, total

@@ -1,0 +1,6 @@
+MATCH (attempt:RunAttempt {
+  workspaceId: $workspaceId,
+  providerThreadId: $providerThreadId,
+  nativeTurnId: $nativeTurnId
+})
+RETURN attempt.id AS attemptId

@@ -1,0 +1,2 @@
+MATCH (command:Command {workspaceId: $workspaceId, key: $in.key})
+RETURN command {.*} AS command

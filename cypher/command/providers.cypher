@@ -1,0 +1,3 @@
+UNWIND $in.ids AS id
+MATCH (provider:Provider {workspaceId: $workspaceId, id: id})
+RETURN provider {.*} AS provider

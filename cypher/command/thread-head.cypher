@@ -1,0 +1,2 @@
+MATCH (thread:Thread {workspaceId: $workspaceId, id: $threadId})
+RETURN thread {.*} AS thread

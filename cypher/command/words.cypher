@@ -1,0 +1,12 @@
+MATCH (content:Content {workspaceId: $workspaceId, ownerId: $ownerId})
+RETURN content {
+  .message,
+  .failure,
+  .manualContext,
+  .text,
+  .command,
+  .path,
+  .previousPath,
+  .data,
+  .diffSummary
+} AS words

@@ -1,0 +1,3 @@
+MATCH (thread:Thread {workspaceId: $workspaceId, id: $threadId})
+UNWIND $in.rows AS row
+SET thread.title = row.title

@@ -1,0 +1,29 @@
+MATCH (thread:Thread {workspaceId: $workspaceId, id: $threadId})
+UNWIND $in.rows AS row
+CREATE (transfer:ContextTransfer {workspaceId: $workspaceId, id: row.transferId})
+SET
+  transfer.targetThreadId = $threadId,
+  transfer.type = row.transferType,
+  transfer.status = 'PENDING',
+  transfer.sourceId = row.sourceId,
+  transfer.targetProviderId = row.targetProviderId,
+  transfer.createdAt = row.at,
+  transfer.updatedAt = row.at
+CREATE (transfer)-[:TARGET {at: row.sequence}]->(thread)
+WITH transfer, row
+CALL (transfer, row) {
+  MATCH (source:Thread {workspaceId: $workspaceId, id: row.sourceThreadId})
+  CREATE (transfer)-[:SOURCE {at: row.sequence}]->(source)
+}
+CALL (transfer, row) {
+  MATCH (source:Run {workspaceId: $workspaceId, id: row.sourceRunId})
+  CREATE (transfer)-[:SOURCE {at: row.sequence}]->(source)
+}
+CALL (transfer, row) {
+  MATCH (source:Checkpoint {workspaceId: $workspaceId, id: row.sourceCheckpointId})
+  CREATE (transfer)-[:SOURCE {at: row.sequence}]->(source)
+}
+CALL (transfer, row) {
+  MATCH (source:ProviderThread {workspaceId: $workspaceId, id: row.sourceProviderThreadId})
+  CREATE (transfer)-[:SOURCE {at: row.sequence}]->(source)
+}

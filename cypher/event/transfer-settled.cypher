@@ -1,0 +1,6 @@
+UNWIND $in.rows AS row
+MATCH (transfer:ContextTransfer {workspaceId: $workspaceId, id: row.transferId})
+SET
+  transfer.status = row.status,
+  transfer.reason = row.reason,
+  transfer.updatedAt = row.at

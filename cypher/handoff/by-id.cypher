@@ -1,0 +1,3 @@
+UNWIND $ids AS id
+MATCH (handoff:ContextHandoff {workspaceId: $workspaceId, id: id})
+RETURN properties(handoff) AS node

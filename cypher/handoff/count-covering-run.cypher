@@ -1,0 +1,3 @@
+UNWIND $parents AS parent
+MATCH (owner:Run {workspaceId: $workspaceId, id: parent})
+RETURN parent, count { (owner)<-[covers:COVERS]-(handoff:ContextHandoff) } AS total

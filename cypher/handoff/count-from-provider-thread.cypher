@@ -1,0 +1,3 @@
+UNWIND $parents AS parent
+MATCH (owner:ProviderThread {workspaceId: $workspaceId, id: parent})
+RETURN parent, count { (owner)<-[:FROM]-(handoff:ContextHandoff) } AS total

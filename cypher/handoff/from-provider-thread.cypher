@@ -1,0 +1,19 @@
+UNWIND $ascending AS parent
+CALL (parent) {
+  MATCH (owner:ProviderThread {workspaceId: $workspaceId, id: parent})<-[:FROM]-(handoff:ContextHandoff)
+  WHERE handoff.id > $above[0] AND handoff.id < $below[0]
+  RETURN handoff
+  ORDER BY handoff.id
+  LIMIT $limit
+}
+RETURN parent, properties(handoff) AS node
+UNION ALL
+UNWIND $descending AS parent
+CALL (parent) {
+  MATCH (owner:ProviderThread {workspaceId: $workspaceId, id: parent})<-[:FROM]-(handoff:ContextHandoff)
+  WHERE handoff.id > $above[0] AND handoff.id < $below[0]
+  RETURN handoff
+  ORDER BY handoff.id DESC
+  LIMIT $limit
+}
+RETURN parent, properties(handoff) AS node

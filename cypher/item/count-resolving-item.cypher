@@ -1,0 +1,3 @@
+UNWIND $parents AS parent
+MATCH (owner:RunItem {workspaceId: $workspaceId, id: parent})
+RETURN parent, count { (owner)<-[:RESOLVES]-(item:RunItem) } AS total

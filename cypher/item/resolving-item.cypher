@@ -1,0 +1,19 @@
+UNWIND $ascending AS parent
+CALL (parent) {
+  MATCH (owner:RunItem {workspaceId: $workspaceId, id: parent})<-[:RESOLVES]-(item:RunItem)
+  WHERE [item.sequence, item.index] > $above AND [item.sequence, item.index] < $below
+  RETURN item
+  ORDER BY item.sequence, item.index
+  LIMIT $limit
+}
+RETURN parent, properties(item) AS node
+UNION ALL
+UNWIND $descending AS parent
+CALL (parent) {
+  MATCH (owner:RunItem {workspaceId: $workspaceId, id: parent})<-[:RESOLVES]-(item:RunItem)
+  WHERE [item.sequence, item.index] > $above AND [item.sequence, item.index] < $below
+  RETURN item
+  ORDER BY item.sequence DESC, item.index DESC
+  LIMIT $limit
+}
+RETURN parent, properties(item) AS node

@@ -1,0 +1,3 @@
+UNWIND $ids AS id
+MATCH (providerThread:ProviderThread {workspaceId: $workspaceId, id: id})
+RETURN properties(providerThread) AS node

@@ -1,0 +1,4 @@
+MATCH (provider:Provider {workspaceId: $workspaceId})
+WHERE provider.id IS NOT NULL
+RETURN properties(provider) AS node
+ORDER BY provider.createdAt, provider.id

@@ -1,0 +1,3 @@
+UNWIND $ids AS id
+MATCH (run:Run {workspaceId: $workspaceId, id: id})
+RETURN properties(run) AS node

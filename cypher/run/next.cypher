@@ -1,0 +1,5 @@
+// A run that was gone back to has several successors: the newest one first.
+UNWIND $parents AS parent
+MATCH (:Run {workspaceId: $workspaceId, id: parent})-[next:NEXT]->(run:Run)
+RETURN parent, properties(run) AS node
+ORDER BY next.at DESC

@@ -1,0 +1,3 @@
+MATCH (lock:SchemaLock {ledger: $ledger})
+WHERE lock.holder = $token
+SET lock.until = 0

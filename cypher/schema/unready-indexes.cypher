@@ -1,0 +1,4 @@
+SHOW INDEXES
+YIELD name, state
+WHERE state = 'POPULATING'
+RETURN name AS name

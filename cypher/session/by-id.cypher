@@ -1,0 +1,3 @@
+UNWIND $ids AS id
+MATCH (session:ProviderSession {workspaceId: $workspaceId, id: id})
+RETURN properties(session) AS node

@@ -1,0 +1,58 @@
+import neo4j, { type Driver, type ManagedTransaction } from 'neo4j-driver';
+import type { Runner } from './statement.ts';
+
+/** The database as statements see it. */
+export interface Graph {
+  /** One read transaction, retried by the driver. It sees what this process wrote before. */
+  read<T>(work: (tx: Runner) => Promise<T>): Promise<T>;
+  /** One write transaction, retried by the driver: `work` may run more than once. */
+  write<T>(work: (tx: Runner) => Promise<T>): Promise<T>;
+}
+
+export interface GraphOptions {
+  readonly database?: string;
+  /** Time limit of a transaction in milliseconds. The database ends one that takes longer, and its locks with it. */
+  readonly timeout?: number;
+  /** Told of each statement that is sent. */
+  readonly onStatement?: (text: string) => void;
+}
+
+/**
+ * Transactions on the driver. All of them share the driver's bookmarks, so that in a cluster a read sees what was
+ * written before it (Design, section 12).
+ */
+export function openGraph(driver: Driver, { database, timeout = 10_000, onStatement }: GraphOptions = {}): Graph {
+  const session = (mode: 'READ' | 'WRITE') =>
+    driver.session({
+      defaultAccessMode: mode,
+      bookmarkManager: driver.executeQueryBookmarkManager,
+      ...(database !== undefined && { database }),
+    });
+  const observed = (tx: ManagedTransaction): Runner =>
+    onStatement === undefined
+      ? tx
+      : {
+          run: (text, parameters) => {
+            onStatement(text);
+            return tx.run(text, parameters);
+          },
+        };
+  return {
+    async read(work) {
+      const reading = session(neo4j.session.READ);
+      try {
+        return await reading.executeRead((tx) => work(observed(tx)), { timeout });
+      } finally {
+        await reading.close();
+      }
+    },
+    async write(work) {
+      const writing = session(neo4j.session.WRITE);
+      try {
+        return await writing.executeWrite((tx) => work(observed(tx)), { timeout });
+      } finally {
+        await writing.close();
+      }
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { LoadRequest } from '../../commands/ports.ts';
+import type {
+  ContextHandoff,
+  ContextTransfer,
+  ProviderThread,
+  Receipt,
+  Run,
+  RunAttempt,
+  ThreadHead,
+  ThreadState,
+} from '../../domain/model.ts';
+import { normalise } from '../../domain/ranges.ts';
+import type { Runner } from '../statement.ts';
+import {
+  carriedHandoffsOf,
+  handoffsOf,
+  openTransfersOf,
+  providerThreadsOf,
+  receiptsOf,
+  runsOf,
+} from './state-statements.ts';
+
+/**
+ * The bounded state of a thread with the head (see `LoadRequest`): four statements in one round trip, five where receipts
+ * are asked for, in a round trip more where handoffs are. What it reads does not grow with the length of the thread.
+ */
+export async function loadState(
+  tx: Runner,
+  workspaceId: string,
+  head: ThreadHead,
+  request: LoadRequest,
+): Promise<ThreadState> {
+  const inThread = { workspaceId, threadId: head.id };
+  const handoffIds = request.handoffIds ?? [];
+  const wanted = handoffIds.length === 0 ? [] : await handoffsOf(tx, { ...inThread, in: { handoffIds } });
+  const asked = [
+    ...(request.runIds ?? []),
+    ...wanted.map(({ handoff }) => handoff.runId),
+    head.activeRunId,
+    head.headRunId,
+    head.queue[0],
+  ].filter((id) => id !== undefined);
+  const named = { ...inThread, in: { runIds: [...new Set(asked)], attemptIds: request.attemptIds ?? [] } };
+  const receiptIds = request.receiptsOf ?? [];
+  const [attached, open, runs, carried, received] = await Promise.all([
+    providerThreadsOf(tx, inThread),
+    openTransfersOf(tx, inThread),
+    runsOf(tx, named),
+    carriedHandoffsOf(tx, named),
+    receiptIds.length === 0 ? [] : receiptsOf(tx, { workspaceId, in: { providerThreadIds: receiptIds } }),
+  ]);
+
+  const receipts = new Map<string, Receipt[]>();
+  for (const { providerThreadId, receipt } of received) {
+    receipts.set(providerThreadId, [...(receipts.get(providerThreadId) ?? []), receipt]);
+  }
+  return {
+    head,
+    runs: byId(runs.map(({ run, attempts }): Run => ({ ...run, attemptIds: attempts.map((attempt) => attempt.id) }))),
+    attempts: byId(runs.flatMap(({ attempts }): RunAttempt[] => attempts)),
+    items: new Map(),
+    checkpoints: new Map(),
+    providerThreads: byId(
+      attached.map(
+        ({ providerThread }): ProviderThread => ({
+          ...providerThread,
+          native: normalise(providerThread.native),
+          receipts: receipts.get(providerThread.id) ?? [],
+        }),
+      ),
+    ),
+    transfers: byId<ContextTransfer>([...open, ...carried, ...wanted].map(({ transfer }) => transfer)),
+    handoffs: byId<ContextHandoff>([
+      ...open.flatMap(({ handoffs }) => handoffs),
+      ...carried.map(({ handoff }) => handoff),
+      ...wanted.map(({ handoff }) => handoff),
+      ...received.map(({ handoff }) => handoff),
+    ]),
+  };
+}
+
+function byId<Node extends { readonly id: string }>(nodes: readonly Node[]): ReadonlyMap<string, Node> {
+  return new Map(nodes.map((node) => [node.id, node]));
+}

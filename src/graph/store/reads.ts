@@ -1,0 +1,109 @@
+import type { LoadRequest, ThreadReads } from '../../commands/ports.ts';
+import type { ThreadState } from '../../domain/model.ts';
+import { normalise, type Ranges } from '../../domain/ranges.ts';
+import type { Graph } from '../graph.ts';
+import { byKind } from '../labels.ts';
+import type { Runner } from '../statement.ts';
+import { ordinalStretchesOf, type Stretch, stretchesOf } from '../stretches.ts';
+import { headOf } from './head.ts';
+import { loadState } from './load.ts';
+import { allProviders, openAttemptsOfSession, threadOf } from './lookup-statements.ts';
+import { lookups } from './lookups.ts';
+import { materialOf } from './material.ts';
+import { runMaterial, runPositions, runTokens } from './material-statements.ts';
+import { waitingIn } from './waiting.ts';
+import { findCommand, threadHead } from './write-statements.ts';
+
+/** How often a state is read again that moved while it was read. */
+const readings = 5;
+
+/** Reads outside any lock; see the port for what each one answers. */
+export function createReads(graph: Graph): ThreadReads {
+  const inHistory = <T>(
+    workspaceId: string,
+    threadId: string,
+    stretches: (ancestry: ThreadState['head']['ancestry']) => Stretch[],
+    read: (tx: Runner, stretches: Stretch[]) => Promise<T>,
+    none: T,
+  ) =>
+    graph.read(async (tx) => {
+      const [found] = await threadHead(tx, { workspaceId, threadId });
+      return found === undefined ? none : read(tx, stretches(headOf(found.thread).head.ancestry));
+    });
+
+  return {
+    state: (workspaceId, threadId, request) => graph.read((tx) => settledState(tx, workspaceId, threadId, request)),
+    providers: (workspaceId, ids) =>
+      graph.read(async (tx) =>
+        ids === undefined
+          ? (await allProviders(tx, { workspaceId })).map(({ provider }) => provider)
+          : lookups(tx, workspaceId).providers(ids),
+      ),
+    material: (workspaceId, threadId, within) =>
+      inHistory(
+        workspaceId,
+        threadId,
+        (ancestry) => stretchesOf(threadId, ancestry, normalise(within)),
+        async (tx, stretches) => (await runMaterial(tx, { workspaceId, in: { stretches } })).map(materialOf),
+        [],
+      ),
+    tokens: (workspaceId, threadId, within) =>
+      inHistory(
+        workspaceId,
+        threadId,
+        (ancestry) => stretchesOf(threadId, ancestry, normalise(within)),
+        async (tx, stretches) => (await runTokens(tx, { workspaceId, in: { stretches } }))[0]?.tokens ?? 0,
+        0,
+      ),
+    positionsOf: (workspaceId, threadId, ordinals) =>
+      inHistory<Ranges>(
+        workspaceId,
+        threadId,
+        (ancestry) => ordinalStretchesOf(threadId, ancestry, normalise([ordinals])),
+        async (tx, stretches) => {
+          const [row] = await runPositions(tx, { workspaceId, in: { stretches } });
+          return row == null || row.from === null || row.to === null ? [] : [{ from: row.from, to: row.to }];
+        },
+        [],
+      ),
+    session: (workspaceId, id) => graph.read((tx) => lookups(tx, workspaceId).session(id)),
+    words: (workspaceId, ownerId) => graph.read((tx) => lookups(tx, workspaceId).words(ownerId)),
+    positionsWithItemsAfter: (workspaceId, threadId, sequence, within) =>
+      graph.read((tx) => lookups(tx, workspaceId).positionsWithItemsAfter(threadId, sequence, within)),
+    boundTo: (workspaceId, nativeStore, nativeThreadId) =>
+      graph.read((tx) => lookups(tx, workspaceId).boundTo(nativeStore, nativeThreadId)),
+    turnsOnRecord: (workspaceId, providerThreadId, nativeTurnIds) =>
+      graph.read((tx) => lookups(tx, workspaceId).turnsOnRecord(providerThreadId, nativeTurnIds)),
+    itemStates: (workspaceId, ids) => graph.read((tx) => lookups(tx, workspaceId).itemStates(ids)),
+    command: (workspaceId, key) =>
+      graph.read(async (tx) => (await findCommand(tx, { workspaceId, in: { key } }))[0]?.command),
+    waiting: (workspaceId) => graph.read((tx) => waitingIn(tx, workspaceId)),
+    threadOf: (workspaceId, id) =>
+      graph.read(async (tx) => (await threadOf(tx, { workspaceId, in: byKind([id], (each) => each) }))[0]?.threadId),
+    openAttemptsOf: (workspaceId, sessionId) =>
+      graph.read((tx) => openAttemptsOfSession(tx, { workspaceId, sessionId })),
+  };
+}
+
+/**
+ * The state between two looks at the head that say the same: without a lock, a command may write between two statements,
+ * and what one of them answered would not fit the other.
+ */
+async function settledState(
+  tx: Runner,
+  workspaceId: string,
+  threadId: string,
+  request: LoadRequest,
+): Promise<ThreadState | undefined> {
+  const [found] = await threadHead(tx, { workspaceId, threadId });
+  let before = found;
+  for (let reading = 1; before !== undefined; reading += 1) {
+    const [state, [after]] = await Promise.all([
+      loadState(tx, workspaceId, headOf(before.thread).head, request),
+      threadHead(tx, { workspaceId, threadId }),
+    ]);
+    if (after?.thread.sequence === before.thread.sequence || reading === readings) return state;
+    before = after;
+  }
+  return undefined;
+}

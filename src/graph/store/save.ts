@@ -1,0 +1,74 @@
+import { chain } from '../../audit/chain.ts';
+import type { CommandRecord, Save } from '../../commands/ports.ts';
+import type { Logged, ThreadEvent, WorkspaceEvent } from '../../domain/events.ts';
+import type { Ancestor } from '../../domain/model.ts';
+import { subjectsOf } from '../../domain/subjects.ts';
+import { byKind } from '../labels.ts';
+import { project } from '../projections/index.ts';
+import { LostRace } from '../retry.ts';
+import type { Runner } from '../statement.ts';
+import { saveContents } from './contents.ts';
+import { appendToThread, appendToWorkspace, linkSubjects, recordCommand } from './write-statements.ts';
+
+/** The log that a command writes to, and where it ends before that. */
+export interface Stream {
+  readonly workspaceId: string;
+  readonly streamId: string;
+  readonly kind: 'thread' | 'workspace';
+  readonly sequence: number;
+  readonly hash: string;
+  readonly ancestry: readonly Ancestor[];
+}
+
+/**
+ * Writes what a command decided: its record under the key, the projections of its events, the contents, the log with its
+ * chain. All statements are sent one behind the other, and none is waited for before the last is on its way. Throws
+ * LostRace where another command is on record under the key.
+ */
+export async function saveTo<Event extends ThreadEvent | WorkspaceEvent>(
+  tx: Runner,
+  stream: Stream,
+  { events, contents, command }: Save<Event>,
+): Promise<void> {
+  const { workspaceId, streamId, ancestry } = stream;
+  await Promise.all([
+    ...(command === undefined ? [] : [keep(tx, workspaceId, command)]),
+    ...project(tx, { workspaceId, threadId: streamId, ancestry }, events),
+    ...(contents.length === 0 ? [] : [saveContents(tx, workspaceId, contents, startedIn(events))]),
+    ...(events.length === 0 ? [] : log(tx, stream, events)),
+  ]);
+}
+
+async function keep(tx: Runner, workspaceId: string, command: CommandRecord): Promise<void> {
+  const [kept] = await recordCommand(tx, { workspaceId, in: command });
+  if (kept?.commandId !== command.commandId) {
+    throw new LostRace(`Command ${command.commandId} came second under the key ${command.key}.`);
+  }
+}
+
+function log(
+  tx: Runner,
+  { workspaceId, streamId, kind, sequence, hash }: Stream,
+  events: readonly Logged<ThreadEvent | WorkspaceEvent>[],
+): Promise<unknown>[] {
+  const rows = chain(events, { sequence, hash });
+  const end = rows.at(-1);
+  if (end === undefined) return [];
+  const append = kind === 'thread' ? appendToThread : appendToWorkspace;
+  const about = events.flatMap(({ id, event }) => subjectsOf(event).map((subjectId) => ({ eventId: id, subjectId })));
+  return [
+    append(tx, { workspaceId, streamId, sequence: end.sequence, hash: end.hash, in: { rows } }),
+    linkSubjects(tx, { workspaceId, in: byKind(about, ({ subjectId }) => subjectId) }),
+  ];
+}
+
+/** The runs that these events made: they have no content yet. */
+function startedIn(events: readonly Logged<ThreadEvent | WorkspaceEvent>[]): ReadonlySet<string> {
+  return new Set(
+    events.flatMap(({ event }) =>
+      event.type === 'RunQueued' || event.type === 'RunImported' || (event.type === 'RunStarted' && !event.queued)
+        ? [event.runId]
+        : [],
+    ),
+  );
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { Driver } from 'neo4j-driver';
+import type { Store } from '../../commands/ports.ts';
+import { type GraphOptions, openGraph } from '../graph.ts';
+import { retried } from '../retry.ts';
+import { createSerial } from '../serial.ts';
+import type { Runner } from '../statement.ts';
+import { createReads } from './reads.ts';
+import { type Opening, openNewThread, openThread, openWorkspace } from './transactions.ts';
+
+export interface StoreOptions extends GraphOptions {
+  readonly driver: Driver;
+  /** Names a lock's holder; what holds a thread's lock can be read on its node. */
+  readonly newToken?: () => string;
+  /** At least 0 and below 1: spreads retries. */
+  readonly random?: () => number;
+}
+
+/**
+ * The database as commands see it. A command is one transaction: the lock, with the head and what is on record under the
+ * key (one round trip), what `work` loads (one), what it saves (one), besides the begin and the commit.
+ */
+export function createStore({ driver, newToken = randomUUID, random = Math.random, ...options }: StoreOptions): Store {
+  const graph = openGraph(driver, options);
+  const serial = createSerial();
+
+  const inTurn = <T>(
+    workspaceId: string,
+    streamId: string,
+    key: string | undefined,
+    work: (tx: Runner, opening: Opening) => Promise<T>,
+  ): Promise<T> => {
+    const opening = { workspaceId, key, token: newToken() };
+    return serial(`${workspaceId} ${streamId}`, () => retried(() => graph.write((tx) => work(tx, opening)), random));
+  };
+
+  return {
+    reads: createReads(graph),
+    onThread: (workspaceId, threadId, key, work) =>
+      inTurn(workspaceId, threadId, key, async (tx, opening) => {
+        const transaction = await openThread(tx, threadId, opening);
+        return transaction === undefined ? undefined : { value: await work(transaction) };
+      }),
+    onNewThread: (workspaceId, threadId, key, work) =>
+      inTurn(workspaceId, threadId, key, async (tx, opening) => work(await openNewThread(tx, threadId, opening))),
+    onWorkspace: (workspaceId, key, work) =>
+      inTurn(workspaceId, workspaceId, key, async (tx, opening) => work(await openWorkspace(tx, opening))),
+  };
+}

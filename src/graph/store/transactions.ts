@@ -1,0 +1,96 @@
+import { genesisHash } from '../../audit/chain.ts';
+import type {
+  CommandRecord,
+  NewThreadTransaction,
+  ThreadTransaction,
+  WorkspaceTransaction,
+} from '../../commands/ports.ts';
+import type { Runner } from '../statement.ts';
+import { headOf } from './head.ts';
+import { loadState } from './load.ts';
+import { attemptOfTurn } from './lookup-statements.ts';
+import { lookups } from './lookups.ts';
+import { saveTo } from './save.ts';
+import { findCommand, lockThread, lockWorkspace } from './write-statements.ts';
+
+/** What a transaction is opened with: `token` says whose the lock is. */
+export interface Opening {
+  readonly workspaceId: string;
+  readonly key: string | undefined;
+  readonly token: string;
+}
+
+const recorded = (command: CommandRecord | null | undefined) => (command == null ? {} : { command });
+
+/** Locks the thread and answers what can be done with it; undefined where there is no such thread. One round trip. */
+export async function openThread(
+  tx: Runner,
+  threadId: string,
+  { workspaceId, key, token }: Opening,
+): Promise<ThreadTransaction | undefined> {
+  const [locked] = await lockThread(tx, { workspaceId, threadId, token, in: { key: key ?? null } });
+  if (locked === undefined) return undefined;
+  const { head, hash } = headOf(locked.thread);
+  const stream = {
+    workspaceId,
+    streamId: threadId,
+    kind: 'thread',
+    sequence: head.sequence,
+    hash,
+    ancestry: head.ancestry,
+  } as const;
+  const found = lookups(tx, workspaceId);
+  return {
+    ...found,
+    ...recorded(locked.command),
+    head,
+    headHash: hash,
+    load: (request) => loadState(tx, workspaceId, head, request),
+    attemptOfTurn: async (providerThreadId, nativeTurnId) =>
+      (await attemptOfTurn(tx, { workspaceId, providerThreadId, nativeTurnId }))[0]?.attemptId,
+    positionsWithItemsAfter: (sequence, within) => found.positionsWithItemsAfter(threadId, sequence, within),
+    save: (save) => saveTo(tx, stream, save),
+  };
+}
+
+/** What can be done about a thread that does not exist yet. */
+export async function openNewThread(
+  tx: Runner,
+  threadId: string,
+  { workspaceId, key }: Opening,
+): Promise<NewThreadTransaction> {
+  const [kept] = key === undefined ? [] : await findCommand(tx, { workspaceId, in: { key } });
+  const found = lookups(tx, workspaceId);
+  const stream = {
+    workspaceId,
+    streamId: threadId,
+    kind: 'thread',
+    sequence: 0,
+    hash: genesisHash,
+    ancestry: [],
+  } as const;
+  return {
+    ...recorded(kept?.command),
+    boundTo: found.boundTo,
+    takenIds: found.takenIds,
+    save: (save) => saveTo(tx, stream, save),
+  };
+}
+
+/** Locks the workspace, made on first use, and answers what can be done with it. One round trip. */
+export async function openWorkspace(tx: Runner, { workspaceId, key, token }: Opening): Promise<WorkspaceTransaction> {
+  const [locked] = await lockWorkspace(tx, { workspaceId, token, genesisHash, in: { key: key ?? null } });
+  if (locked === undefined) throw new Error(`Workspace ${workspaceId} was neither found nor made.`);
+  const { sequence, hash, command } = locked;
+  const stream = { workspaceId, streamId: workspaceId, kind: 'workspace', sequence, hash, ancestry: [] } as const;
+  const { providers, session, takenIds } = lookups(tx, workspaceId);
+  return {
+    ...recorded(command),
+    sequence,
+    headHash: hash,
+    providers,
+    session,
+    takenIds,
+    save: (save) => saveTo(tx, stream, save),
+  };
+}
