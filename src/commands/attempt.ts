@@ -1,0 +1,164 @@
+import { type AcceptanceFacts, decideAcceptance } from '../domain/acceptance.ts';
+import type { ThreadEvent } from '../domain/events.ts';
+import { decideFailure, decideUnknown } from '../domain/failure.ts';
+import { InvalidInput } from '../domain/invalid-input.ts';
+import type { LateItems } from '../domain/lookup.ts';
+import type { RunAttempt, ThreadState } from '../domain/model.ts';
+import { handoffIn } from '../domain/reception.ts';
+import { isRefusal, type Refusal } from '../domain/refusal.ts';
+import { decideSent } from '../domain/run.ts';
+import type { AttemptFailureReason } from '../domain/vocabulary.ts';
+import type { AcceptRunInput, FailAttemptInput, MarkAttemptSentInput, ResolveAttemptInput } from './inputs.ts';
+import { namedAttempt, onRun } from './on-run.ts';
+import type { Caller, ThreadTransaction } from './ports.ts';
+import type { Decided, Outcome } from './runner.ts';
+import { sessionRefusal } from './session.ts';
+import type { Tools } from './tools.ts';
+import { addedWords } from './words.ts';
+
+export type AttemptResult = { runId: string; attemptId: string };
+
+/** Marks that the attempt is about to be sent; refused when it is no longer the one to send (Design, section 4). */
+export function markAttemptSent(
+  tools: Tools,
+  caller: Caller,
+  input: MarkAttemptSentInput,
+): Promise<Outcome<AttemptResult>> {
+  return onAttempt(tools, caller, { name: 'markAttemptSent', input }, async (transaction, state, attempt) => {
+    const sessionId = input.sessionId ?? undefined;
+    const refusal = await sessionRefusal(transaction, sessionId, attempt.provider.id);
+    return refusal ?? answering(attempt, decideSent(state, attempt, sessionId));
+  });
+}
+
+/** Reports that the provider took the turn. The same report again gets the first answer. */
+export function acceptRun(tools: Tools, caller: Caller, input: AcceptRunInput): Promise<Outcome<AttemptResult>> {
+  return onAttempt(tools, caller, { name: 'acceptRun', input }, (transaction, state, attempt) =>
+    acceptance(transaction, state, attempt, input),
+  );
+}
+
+/** Reports that the provider did not take the turn, or (`ambiguous`) that nobody knows. */
+export function failAttempt(tools: Tools, caller: Caller, input: FailAttemptInput): Promise<Outcome<AttemptResult>> {
+  return onAttempt(tools, caller, { name: 'failAttempt', input }, async (transaction, state, attempt) => {
+    if (input.ambiguous !== true) return failure(tools, transaction, state, attempt, input.reason, input);
+    if ((input.deliveredHandoffIds?.length ?? 0) > 0) {
+      throw new InvalidInput('What an ambiguous attempt delivered is told when it is resolved.');
+    }
+    return answering(attempt, decideUnknown(state, attempt.id, input.reason));
+  });
+}
+
+/** Settles an attempt whose outcome was unknown. */
+export function resolveAttempt(
+  tools: Tools,
+  caller: Caller,
+  input: ResolveAttemptInput,
+): Promise<Outcome<AttemptResult>> {
+  return onAttempt(tools, caller, { name: 'resolveAttempt', input }, (transaction, state, attempt) =>
+    input.outcome === 'ACCEPTED'
+      ? acceptance(transaction, state, attempt, input)
+      : failure(tools, transaction, state, attempt, attempt.reason ?? 'OTHER', input),
+  );
+}
+
+type AttemptDecision = Promise<Decided<ThreadEvent, AttemptResult> | Refusal>;
+
+function onAttempt(
+  tools: Tools,
+  caller: Caller,
+  command: {
+    readonly name: string;
+    readonly input: { readonly runId: string; readonly attemptId?: string | null | undefined };
+  },
+  decide: (transaction: ThreadTransaction, state: ThreadState, attempt: RunAttempt) => AttemptDecision,
+): Promise<Outcome<AttemptResult>> {
+  const { runId, attemptId } = command.input;
+  return onRun<AttemptResult>(tools, caller, command, runId, async (transaction, state) => {
+    const attempt = namedAttempt(state, runId, attemptId);
+    return isRefusal(attempt) ? attempt : decide(transaction, state, attempt);
+  });
+}
+
+async function acceptance(
+  transaction: ThreadTransaction,
+  state: ThreadState,
+  attempt: RunAttempt,
+  report: Pick<AcceptRunInput, 'nativeThreadId' | 'nativeTurnId'>,
+): AttemptDecision {
+  const { nativeThreadId } = report;
+  if (nativeThreadId == null)
+    throw new InvalidInput('An acceptance names the conversation that took the turn: nativeThreadId.');
+  const nativeTurnId = report.nativeTurnId ?? undefined;
+  const [boundTo, turnOf, lateItems] = await Promise.all([
+    transaction.boundTo(attempt.provider.nativeStore, nativeThreadId),
+    nativeTurnId === undefined ? undefined : transaction.attemptOfTurn(attempt.providerThreadId, nativeTurnId),
+    lateItemsOf(
+      transaction,
+      state,
+      attempt.carried.map((each) => each.handoffId),
+    ),
+  ]);
+  const facts: AcceptanceFacts = {
+    ...(boundTo !== undefined && { boundTo: boundTo.providerThreadId }),
+    ...(turnOf !== undefined && { turnOf }),
+    lateItems,
+  };
+  const accepted = { nativeThreadId, ...(nativeTurnId !== undefined && { nativeTurnId }) };
+  return answering(attempt, decideAcceptance(state, attempt.id, accepted, facts));
+}
+
+async function failure(
+  tools: Tools,
+  transaction: ThreadTransaction,
+  state: ThreadState,
+  attempt: RunAttempt,
+  reason: AttemptFailureReason,
+  report: Pick<FailAttemptInput, 'deliveredHandoffIds' | 'nativeThreadId' | 'message'>,
+): AttemptDecision {
+  const { nativeThreadId } = report;
+  const delivered = report.deliveredHandoffIds ?? [];
+  const [boundTo, lateItems, words] = await Promise.all([
+    nativeThreadId == null ? undefined : transaction.boundTo(attempt.provider.nativeStore, nativeThreadId),
+    lateItemsOf(
+      transaction,
+      state,
+      attempt.carried.map((each) => each.handoffId).filter((id) => delivered.includes(id)),
+    ),
+    addedWords(tools, transaction, attempt.runId, { failure: report.message ?? undefined }),
+  ]);
+  const events = decideFailure(
+    state,
+    attempt.id,
+    { reason, deliveredHandoffIds: delivered, words: words.seals, ...(nativeThreadId != null && { nativeThreadId }) },
+    { lateItems, ...(boundTo !== undefined && { boundTo: boundTo.providerThreadId }) },
+  );
+  const endsRun = !isRefusal(events) && events.some((event) => event.type === 'AttemptNotDelivered' && event.endsRun);
+  return answering(attempt, events, endsRun ? words.contents : []);
+}
+
+/** For each handoff the positions of covered runs that got items after its text was built (Design, section 3). */
+export async function lateItemsOf(
+  transaction: Pick<ThreadTransaction, 'positionsWithItemsAfter'>,
+  state: ThreadState,
+  handoffIds: readonly string[],
+): Promise<LateItems> {
+  const own = handoffIds
+    .map((id) => handoffIn(state, id))
+    .filter((handoff) => handoff.coveredThreadId === state.head.id);
+  const late = await Promise.all(
+    own.map(
+      async ({ id, builtAt, covers }) => [id, await transaction.positionsWithItemsAfter(builtAt, covers)] as const,
+    ),
+  );
+  return new Map(late);
+}
+
+function answering(
+  attempt: RunAttempt,
+  events: readonly ThreadEvent[] | Refusal,
+  contents: Decided<ThreadEvent, AttemptResult>['contents'] & object = [],
+): Decided<ThreadEvent, AttemptResult> | Refusal {
+  if (isRefusal(events)) return events;
+  return { events, contents, result: { runId: attempt.runId, attemptId: attempt.id } };
+}

@@ -1,0 +1,198 @@
+import type { Ask } from '../../domain/ask.ts';
+import { authorOf } from '../../domain/author.ts';
+import { type ChannelRoom, channelFor, roomOf, take } from '../../domain/channels.ts';
+import type { StrategyDecision } from '../../domain/decision.ts';
+import type { PreparedHandoff } from '../../domain/dispatch.ts';
+import type { WrittenText } from '../../domain/handoff.ts';
+import { type HandoffSpec, handoffSpecs } from '../../domain/handoff-specs.ts';
+import type { ThreadState } from '../../domain/model.ts';
+import { type ContextChannel, channelsFor } from '../../domain/provider.ts';
+import { intersect } from '../../domain/ranges.ts';
+import { type StrategyInput, tokenBudget } from '../../domain/strategy.ts';
+import { renderManualContext } from '../../summary/other-texts.ts';
+import { redactRendered } from '../../summary/redaction/redact-handoff.ts';
+import { createRedactor, type Redactor } from '../../summary/redaction/redactor.ts';
+import { configuredText } from '../handoff/configured.ts';
+import { renderingFor } from '../handoff/rendering.ts';
+import { awaitedText, writtenText } from '../handoff/written.ts';
+import type { Caller, ContentWrite, RunMaterial } from '../ports.ts';
+import type { Tools } from '../tools.ts';
+import { type Placed, place } from './place.ts';
+import { reusable } from './reuse.ts';
+
+/** The handoffs of a dispatch with their texts, or the one that cannot be given whole by the action. */
+export type BuiltHandoffs =
+  | { readonly handoffs: readonly PreparedHandoff[]; readonly contents: readonly ContentWrite[] }
+  | { readonly doesNotFit: HandoffSpec };
+
+/** What a handoff of a dispatch is built for. */
+interface Building {
+  readonly tools: Tools;
+  readonly caller: Caller;
+  readonly state: ThreadState;
+  readonly input: StrategyInput;
+  readonly ask: Ask;
+  readonly decision: StrategyDecision;
+  readonly redactor: Redactor;
+  /** Whether another service may be asked for a text: not while the thread is locked. */
+  readonly mayCallOut: boolean;
+}
+
+/** A handoff that is built, the words to be written with it, and the channel's characters that it takes. */
+interface Built {
+  readonly handoff: PreparedHandoff;
+  readonly contents: readonly ContentWrite[];
+  readonly channel: ContextChannel;
+  readonly characters: number;
+}
+
+/** Builds the texts of a dispatch, in the order in which they are given, each in what room the ones before have left. */
+export async function buildHandoffs(given: Omit<Building, 'redactor'>): Promise<BuiltHandoffs> {
+  const building = { ...given, redactor: createRedactor() };
+  const { input, decision } = building;
+  const specs = handoffSpecs(input, decision);
+  let room = roomOf(channelsFor(input.provider.capabilities, decision.action), input.unsupportedChannels);
+  const built: Built[] = [];
+  for (const [i, spec] of specs.entries()) {
+    const next = (await again(building, spec, room)) ?? (await anew(building, spec, room, specs.length - i));
+    if (next === undefined) return { doesNotFit: spec };
+    room = take(room, next.channel, next.characters);
+    built.push(next);
+  }
+  return { handoffs: built.map((each) => each.handoff), contents: built.flatMap((each) => each.contents) };
+}
+
+/** The handoff of an earlier attempt, carried again. */
+async function again(building: Building, spec: HandoffSpec, room: readonly ChannelRoom[]): Promise<Built | undefined> {
+  const { tools, caller, state, input, ask, decision } = building;
+  const reused = await reusable(tools, caller, state, input, ask, decision, spec, room);
+  if (reused === undefined) return undefined;
+  const { handoffId, channel, characters } = reused;
+  return { handoff: { carried: carriedIn(channel, handoffId) }, contents: [], channel, characters };
+}
+
+async function anew(
+  building: Building,
+  spec: HandoffSpec,
+  room: readonly ChannelRoom[],
+  contextsToCome: number,
+): Promise<Built | undefined> {
+  const { tools, caller, state, input, decision, redactor } = building;
+  if (spec.strategy === 'MANUAL_CONTEXT') return manual(building, spec, room);
+  const runs = await tools.store.reads.material(caller.workspaceId, state.head.id, spec.covers);
+  const rendering = renderingFor(state, input.provider, { ...spec, runs }, redactor);
+  const placed = await place(rendering, spec, decision.action, tokenBudget(input), room, contextsToCome);
+  return placed === undefined ? undefined : authored(building, spec, runs, placed, room);
+}
+
+/** The caller's own words are given whole or not at all. */
+async function manual(building: Building, spec: HandoffSpec, room: readonly ChannelRoom[]): Promise<Built | undefined> {
+  const { state, input, ask, redactor } = building;
+  const rendered = renderManualContext({ text: ask.manual?.text ?? '', budget: { tokens: Number.MAX_SAFE_INTEGER } });
+  const clean = !state.head.policy.redactSecrets || input.provider.trusted;
+  const told = clean ? { ...rendered, redactions: [] } : await redactRendered(rendered, redactor);
+  const channel = channelFor(room, told.characters);
+  return channel && ready(building, spec, [], { rendered: told, channel }, { source: 'USER' });
+}
+
+/** The text by whom the policy wants it: by the local summariser, by a configured service, or still to be asked for. */
+async function authored(
+  building: Building,
+  spec: HandoffSpec,
+  runs: readonly RunMaterial[],
+  local: Placed,
+  room: readonly ChannelRoom[],
+): Promise<Built> {
+  const { tools, state, input, redactor, mayCallOut } = building;
+  const author = authorOf(state.head.policy, input.provider, input.providerThreads, spec.covers);
+  if (author.source === 'LOCAL') return ready(building, spec, runs, local, author);
+  if ('askedProviderId' in author) return awaited(building, spec, runs, author, local.channel, room);
+  const left = room.find((each) => each.channel === local.channel)?.left ?? 0;
+  const budget = { tokens: tokenBudget(input), ...(Number.isFinite(left) && { characters: left }) };
+  const configured = mayCallOut
+    ? await configuredText(tools, building.caller, state, input.provider, { ...spec, runs }, author, budget, redactor)
+    : { reason: 'The thread was too busy to wait for another service.' };
+  return 'reason' in configured
+    ? ready(building, spec, runs, local, { source: 'LOCAL', fallbackReason: configured.reason })
+    : ready(building, spec, runs, { rendered: configured.rendered, channel: local.channel }, configured.authorship);
+}
+
+function ready(
+  building: Building,
+  spec: HandoffSpec,
+  runs: readonly RunMaterial[],
+  { rendered, channel }: Placed,
+  authorship: Parameters<typeof writtenText>[3],
+): Built {
+  const { tools, state, input } = building;
+  const id = tools.newId('hof_');
+  const about = { covers: spec.covers, runs, builtAt: state.head.sequence };
+  const { text, content } = writtenText(tools, id, rendered, authorship, about);
+  return {
+    handoff: prepared(building, id, spec, runs, channel, { ...text, status: 'READY', budget: tokenBudget(input) }),
+    contents: [content],
+    channel,
+    characters: rendered.characters,
+  };
+}
+
+/** A text that somebody else is to write may be as long as the channel takes, at four characters a token. */
+function awaited(
+  building: Building,
+  spec: HandoffSpec,
+  runs: readonly RunMaterial[],
+  author: { readonly source: 'OUTGOING_PROVIDER' | 'INCOMING_PROVIDER'; readonly askedProviderId: string },
+  fallback: ContextChannel,
+  room: readonly ChannelRoom[],
+): Built {
+  const { tools, state, input } = building;
+  const wanted = tokenBudget(input) * 4;
+  const channel = channelFor(room, wanted) ?? fallback;
+  const left = room.find((each) => each.channel === channel)?.left ?? 0;
+  const characters = Math.min(wanted, left);
+  const { askedProviderId, source } = author;
+  const text = { ...awaitedText(source, state.head.sequence), status: 'PENDING', askedProviderId } as const;
+  const id = tools.newId('hof_');
+  return {
+    handoff: prepared(building, id, spec, runs, channel, { ...text, budget: Math.floor(characters / 4) }),
+    contents: [],
+    channel,
+    characters,
+  };
+}
+
+function prepared(
+  { state }: Building,
+  id: string,
+  { covers, strategy }: HandoffSpec,
+  runs: readonly RunMaterial[],
+  channel: ContextChannel,
+  text: WrittenText & {
+    readonly status: 'READY' | 'PENDING';
+    readonly budget: number;
+    readonly askedProviderId?: string;
+  },
+): PreparedHandoff {
+  const from = [...state.providerThreads.values()].filter((each) => intersect(each.native, covers).length > 0);
+  const [first] = runs;
+  return {
+    carried: carriedIn(channel, id),
+    built: {
+      id,
+      fromProviderThreadIds: from.map((each) => each.id),
+      coveredThreadId: state.head.id,
+      covers,
+      strategy,
+      ...text,
+    },
+    ...(first !== undefined && { baseRunId: first.runId }),
+  };
+}
+
+/** A handoff in the channel, as an attempt carries it. */
+export function carriedIn(
+  { kind, scope, survivesCompaction }: ContextChannel,
+  handoffId: string,
+): PreparedHandoff['carried'] {
+  return { handoffId, channel: kind, scope, survivesCompaction };
+}

@@ -1,0 +1,110 @@
+import type { Ask } from '../../domain/ask.ts';
+import type { DispatchPlan } from '../../domain/dispatch.ts';
+import type { ThreadEvent } from '../../domain/events.ts';
+import type { JsonObject } from '../../domain/item.ts';
+import type { ThreadState } from '../../domain/model.ts';
+import { isRefusal, type Refusal } from '../../domain/refusal.ts';
+import type { Caller, ThreadReads, ThreadTransaction } from '../ports.ts';
+import { type Command, type Decided, type Outcome, onThreadUnlessUndecided, threadNotFound } from '../runner.ts';
+import type { Tools } from '../tools.ts';
+import { type PreparedDispatch, prepareDispatch, prepareWithoutText } from './prepare.ts';
+
+/** What differs between starting a run, promoting one and trying one again. */
+export interface Dispatching<Result extends JsonObject> {
+  readonly runIds: readonly string[];
+  /** What is to be dispatched, as the state has it; or a refusal; or that there is nothing to dispatch after all. */
+  readonly ask: (state: ThreadState, reads: AskReads) => Promise<Ask | Refusal | Decided<ThreadEvent, Result>>;
+  /** The events and the answer, once the dispatch is prepared. */
+  readonly decide: (state: ThreadState, ask: Ask, prepared: PreparedDispatch) => Decided<ThreadEvent, Result>;
+  /** What becomes of a start that is refused: by default, the refusal is the answer. */
+  readonly refused?: (state: ThreadState, refusal: Refusal) => Decided<ThreadEvent, Result> | Refusal;
+}
+
+/** Lookups that an ask may need, below the lock or without one. */
+export type AskReads = Pick<ThreadTransaction, 'providers' | 'session'>;
+
+/** Under contention a text built outside the lock may be out of date when the lock is had; after so many tries it is built under it. */
+const triesOutsideTheLock = 4;
+
+/**
+ * Runs a command that dispatches a run. What needs no text is decided under the thread's lock at once. Otherwise the text is
+ * built before the thread is locked, and written under the lock if the thread's log has not moved meanwhile; else it is
+ * built again (Design, section 6).
+ */
+export async function dispatching<Result extends JsonObject>(
+  tools: Tools,
+  caller: Caller,
+  command: Command,
+  threadId: string,
+  work: Dispatching<Result>,
+): Promise<Outcome<Result>> {
+  let ahead: Ahead | undefined;
+  for (let tries = 0; ; tries++) {
+    const outcome = await onThreadUnlessUndecided<Result, { tooEarly: true }>(
+      tools,
+      caller,
+      command,
+      threadId,
+      async (transaction) => {
+        const state = await transaction.load({ runIds: work.runIds });
+        const ask = await work.ask(state, transaction);
+        if (!isAsk(ask)) return ask;
+        const prepared =
+          (ahead?.sequence === state.head.sequence ? ahead.prepared : undefined) ??
+          prepareWithoutText(tools, state, ask) ??
+          (tries < triesOutsideTheLock
+            ? undefined
+            : await prepareDispatch({ tools, caller, mayCallOut: false }, state, ask));
+        if (prepared === undefined) return { undecided: { tooEarly: true } };
+        if (isRefusal(prepared)) return work.refused?.(state, prepared) ?? prepared;
+        return work.decide(state, ask, prepared);
+      },
+    );
+    if (!('undecided' in outcome)) return outcome;
+    ahead = await prepareAhead(tools, caller, threadId, work);
+    if (ahead === undefined) return threadNotFound(threadId);
+  }
+}
+
+interface Ahead {
+  readonly sequence: number;
+  readonly prepared: PreparedDispatch | Refusal | undefined;
+}
+
+async function prepareAhead<Result extends JsonObject>(
+  tools: Tools,
+  caller: Caller,
+  threadId: string,
+  work: Dispatching<Result>,
+): Promise<Ahead | undefined> {
+  const { reads } = tools.store;
+  const state = await reads.state(caller.workspaceId, threadId, { runIds: work.runIds });
+  if (state === undefined) return undefined;
+  const ask = await work.ask(state, askReads(reads, caller));
+  const { sequence } = state.head;
+  return isAsk(ask)
+    ? { sequence, prepared: await prepareDispatch({ tools, caller, mayCallOut: true }, state, ask) }
+    : { sequence, prepared: undefined };
+}
+
+function askReads(reads: ThreadReads, { workspaceId }: Caller): AskReads {
+  return {
+    providers: (ids) => reads.providers(workspaceId, ids),
+    session: (id) => reads.session(workspaceId, id),
+  };
+}
+
+function isAsk(ask: Ask | Refusal | Decided<ThreadEvent, JsonObject>): ask is Ask {
+  return 'provider' in ask;
+}
+
+/** The answer to a dispatch: the run, and the attempt to be sent. */
+export type DispatchResult = { runId: string; dispatchAttemptId: string };
+
+/** The answer to a start: as to a dispatch, or of a queued run that has none. */
+export type StartResult = { runId: string; dispatchAttemptId?: string };
+
+/** The answer to a dispatch that was decided. */
+export function dispatched(runId: string, plan: DispatchPlan): DispatchResult {
+  return { runId, dispatchAttemptId: plan.attemptId };
+}

@@ -1,0 +1,132 @@
+import { type Ask, strategyInputOf } from '../../domain/ask.ts';
+import type { StrategyDecision } from '../../domain/decision.ts';
+import type { DispatchPlan, PreparedHandoff } from '../../domain/dispatch.ts';
+import { handoffSpecs } from '../../domain/handoff-specs.ts';
+import type { ThreadState } from '../../domain/model.ts';
+import type { RunSettings } from '../../domain/provider.ts';
+import { isRefusal, type Refusal } from '../../domain/refusal.ts';
+import { decideStrategy, type StrategyInput, toMeasure } from '../../domain/strategy.ts';
+import { measure } from '../handoff/material.ts';
+import type { Caller, ContentWrite } from '../ports.ts';
+import type { Tools } from '../tools.ts';
+import { buildHandoffs } from './build.ts';
+
+/** A dispatch that is decided and built, with the words to be written with it. */
+export interface PreparedDispatch {
+  readonly plan: DispatchPlan;
+  readonly contents: readonly ContentWrite[];
+}
+
+/**
+ * Prepares a dispatch that needs no text, from the loaded state alone: nothing is missing, so that nothing has to be
+ * measured or built. Undefined where a text is needed: that is built outside the thread's lock (Design, section 6).
+ */
+export function prepareWithoutText(tools: Tools, state: ThreadState, ask: Ask): PreparedDispatch | Refusal | undefined {
+  if (ask.manual !== undefined) return undefined;
+  const input = strategyInputOf(state, ask);
+  if (toMeasure(input).length > 0) return undefined;
+  const decision = decideStrategy(input);
+  if (isRefusal(decision)) return { ...decision, threadId: state.head.id };
+  if (handoffSpecs(input, decision).length > 0) return undefined;
+  return planned(tools, state, ask, decision, [], []);
+}
+
+/**
+ * Prepares any dispatch: measures what the candidate misses, decides the strategy and builds the texts (Design, section 5
+ * and 6). What cannot be given whole at resume goes to a new provider thread. A text of the caller's that a provider thread
+ * took already goes along unless that one is resumed. Refuses where nothing takes it.
+ */
+export async function prepareDispatch(
+  calling: Calling,
+  state: ThreadState,
+  ask: Ask,
+): Promise<PreparedDispatch | Refusal> {
+  const { manual, ...withoutManual } = ask;
+  if (manual?.takenBy !== undefined) {
+    const spared = await prepareGiven(calling, state, withoutManual);
+    if (!isRefusal(spared) && spared.plan.decision.providerThreadId === manual.takenBy) return spared;
+  }
+  return prepareGiven(calling, state, ask);
+}
+
+/** Who prepares a dispatch, and whether another service may be asked for a text: not while the thread is locked, nor for a mere plan. */
+export interface Calling {
+  readonly tools: Tools;
+  readonly caller: Caller;
+  readonly mayCallOut: boolean;
+}
+
+async function prepareGiven(calling: Calling, state: ThreadState, ask: Ask): Promise<PreparedDispatch | Refusal> {
+  const input = await measured(calling.tools, calling.caller, state, strategyInputOf(state, ask));
+  return (
+    (await build(calling, state, ask, input)) ??
+    (await build(calling, state, ask, { ...input, tooLargeToResume: true })) ??
+    tooLong(state, ask)
+  );
+}
+
+/** The strategy input with what can be known only from the content of the runs that the candidate misses. */
+export async function measured(
+  tools: Tools,
+  caller: Caller,
+  state: ThreadState,
+  input: StrategyInput,
+): Promise<StrategyInput> {
+  const missing = toMeasure(input);
+  if (missing.length === 0) return input;
+  const runs = await tools.store.reads.material(caller.workspaceId, state.head.id, missing);
+  return { ...input, measured: measure(state, input, missing, runs) };
+}
+
+async function build(
+  calling: Calling,
+  state: ThreadState,
+  ask: Ask,
+  input: StrategyInput,
+): Promise<PreparedDispatch | Refusal | undefined> {
+  const decision = decideStrategy(input);
+  if (isRefusal(decision)) return { ...decision, threadId: state.head.id };
+  const built = await buildHandoffs({ ...calling, state, input, ask, decision });
+  return 'doesNotFit' in built
+    ? undefined
+    : planned(calling.tools, state, ask, decision, built.handoffs, built.contents);
+}
+
+function planned(
+  tools: Tools,
+  state: ThreadState,
+  ask: Ask,
+  decision: StrategyDecision,
+  handoffs: readonly PreparedHandoff[],
+  contents: readonly ContentWrite[],
+): PreparedDispatch {
+  return {
+    plan: {
+      attemptId: tools.newId('att_'),
+      provider: ask.provider,
+      settings: { ...settingsBefore(state, decision), ...ask.settings },
+      decision,
+      handoffs,
+      ...(ask.sessionId !== undefined && { sessionId: ask.sessionId }),
+      newProviderThreadId: tools.newId('pth_'),
+      newTransferIds: handoffs.map(() => tools.newId('ctx_')),
+    },
+    contents,
+  };
+}
+
+/** What is not asked for stays as it was on the provider thread that is resumed, forked or replaced. */
+function settingsBefore(state: ThreadState, { providerThreadId, replacesId }: StrategyDecision): RunSettings {
+  const id = providerThreadId ?? replacesId;
+  return (id === undefined ? undefined : state.providerThreads.get(id))?.settings ?? {};
+}
+
+function tooLong(state: ThreadState, { provider, manual }: Ask): Refusal {
+  return {
+    refused: 'HANDOFF_UNSUPPORTED',
+    message: `What is to be handed over to ${provider.name} ${manual === undefined ? 'does' : 'and the context supplied do'} not fit any of its channels.`,
+    threadId: state.head.id,
+    providerId: provider.id,
+    missingCapability: 'contextChannels.maxCharacters',
+  };
+}

@@ -1,0 +1,39 @@
+import { isRefusal } from '../../domain/refusal.ts';
+import { summaryInstructions, summaryMaterial } from '../../summary/instructions.ts';
+import { redactRendered } from '../../summary/redaction/redact-handoff.ts';
+import { createRedactor } from '../../summary/redaction/redactor.ts';
+import { writerBudget } from '../../summary/submitted-summary.ts';
+import type { Caller } from '../ports.ts';
+import type { Tools } from '../tools.ts';
+import { aboutOf, digestOf } from './material.ts';
+import { budgetOf, subjectOf } from './subject.ts';
+
+/** What a provider is to be asked for a handoff, in a throw-away conversation (Design, section 6). */
+export interface SummaryAsking {
+  readonly instructions: string;
+  readonly material: string;
+  /** In tokens. */
+  readonly budget: number;
+}
+
+/** What to ask for a handoff whose text is awaited; undefined where none is. The material is redacted for whoever reads it. */
+export async function summaryAsking(
+  tools: Tools,
+  caller: Caller,
+  handoffId: string,
+): Promise<SummaryAsking | undefined> {
+  const subject = await subjectOf(tools, caller, handoffId);
+  if (isRefusal(subject) || subject.handoff.status !== 'PENDING') return undefined;
+  const { state, handoff, runs } = subject;
+  const strategy = handoff.strategy ?? 'FULL_THREAD_SUMMARY';
+  const about = { ...aboutOf(state, runs), strategy };
+  const budget = budgetOf(subject, handoff.budget);
+  const material = summaryMaterial({ ...about, digest: digestOf(runs), recent: runs, budget });
+  const { text } = await redactRendered(material, createRedactor());
+  const wanted = writerBudget(about, budget);
+  return {
+    instructions: summaryInstructions({ budget: wanted, covers: about.covers, strategy }),
+    material: text,
+    budget: wanted.tokens,
+  };
+}

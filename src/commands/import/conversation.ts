@@ -1,0 +1,38 @@
+import type { Provider, RunSettings } from '../../domain/provider.ts';
+import { importedId } from '../../import/ids.ts';
+import type { ImportedTurn, NativeStore, SessionHead } from '../../import/model.ts';
+
+/** A native session and where it is on record: the provider thread that it is bound to, in which thread. */
+export interface Conversation {
+  readonly store: NativeStore;
+  readonly nativeThreadId: string;
+  readonly provider: Provider;
+  readonly threadId: string;
+  readonly providerThreadId: string;
+}
+
+/** What names the session in its provider's own store. */
+export type SessionName = Pick<SessionHead, 'nativeStore' | 'nativeThreadId'>;
+
+/** Ids of what an import makes of a session, the same every time (Design, section 3). `startedAt`: of its first turn. */
+export function idsOf({ nativeStore: store, nativeThreadId: threadId }: SessionName, startedAt: string | undefined) {
+  return {
+    threadId: importedId('thr', { store, threadId }, startedAt),
+    providerThreadId: importedId('pth', { store, threadId }, startedAt),
+  };
+}
+
+/** Ids of what an import makes of a turn. */
+export function turnIdsOf({ store, nativeThreadId: threadId }: Conversation, turn: ImportedTurn) {
+  const key = { store, threadId, turnId: turn.nativeTurnId };
+  return {
+    runId: importedId('run', key, turn.startedAt),
+    attemptId: importedId('att', key, turn.startedAt),
+    itemId: (itemKey: string) => importedId('itm', { ...key, itemKey }, turn.startedAt),
+  };
+}
+
+/** What a session, or one turn of it, was run with. */
+export function settingsIn({ model, cwd }: Pick<SessionHead, 'model' | 'cwd'>): RunSettings {
+  return { ...(model !== undefined && { model }), ...(cwd !== undefined && { workspaceRoot: cwd }) };
+}

@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto';
+import canonicalize from 'canonicalize';
+import type { CommandRefused, Logged, ThreadEvent, WorkspaceEvent } from '../domain/events.ts';
+import type { JsonObject } from '../domain/item.ts';
+import { isRefusal, type Refusal } from '../domain/refusal.ts';
+import type {
+  Caller,
+  CommandRecord,
+  ContentWrite,
+  NewThreadTransaction,
+  Save,
+  ThreadTransaction,
+  WorkspaceTransaction,
+} from './ports.ts';
+import type { Tools } from './tools.ts';
+
+/** A command as it was called: its name and input decide what a repetition of its key means. */
+export interface Command {
+  readonly name: string;
+  readonly input: object & { readonly idempotencyKey?: string | null | undefined };
+  /** An id that the caller brought for what is to be made: it works like a key (the same id with the same input is a repetition). */
+  readonly broughtId?: string | null | undefined;
+}
+
+/** What a command has decided. `result` names what it answers, to be resolved live. */
+export interface Decided<Event, Result extends JsonObject> {
+  readonly events: readonly Event[];
+  readonly contents?: readonly ContentWrite[];
+  readonly result: Result;
+  /** A refusal that changed state: it is kept like a success, and answered as a refusal. */
+  readonly refusal?: Refusal;
+}
+
+export type Outcome<Result> = (Result & { readonly replayed: boolean }) | Refusal;
+
+interface Keyed {
+  readonly key: string | undefined;
+  readonly inputHash: string;
+  readonly commandId: string;
+}
+
+/**
+ * Runs a command on a thread in one transaction (Design, section 9 and 10): a repetition is answered as before; a decision
+ * is saved whole; a refusal writes nothing but its audit event.
+ */
+export async function onThread<Result extends JsonObject>(
+  tools: Tools,
+  caller: Caller,
+  command: Command,
+  threadId: string,
+  decide: (transaction: ThreadTransaction) => Promise<Decided<ThreadEvent, Result> | Refusal>,
+): Promise<Outcome<Result>> {
+  const outcome = await onThreadUnlessUndecided<Result, never>(tools, caller, command, threadId, decide);
+  if ('undecided' in outcome) throw new Error(`Command ${command.name} was left undecided.`);
+  return outcome;
+}
+
+/** As `onThread`, for a decision that may turn out to need something that is not to be made under the lock: then nothing is written. */
+export async function onThreadUnlessUndecided<Result extends JsonObject, Needed extends object>(
+  tools: Tools,
+  caller: Caller,
+  command: Command,
+  threadId: string,
+  decide: (
+    transaction: ThreadTransaction,
+  ) => Promise<Decided<ThreadEvent, Result> | Refusal | { readonly undecided: Needed }>,
+): Promise<Outcome<Result> | { readonly undecided: Needed }> {
+  const keyed = keyOf(tools, command);
+  const done = await tools.store.onThread(caller.workspaceId, threadId, keyed.key, async (transaction) => {
+    const log = logger(tools, caller, keyed, threadId, transaction.head.sequence);
+    const refuse = refuser(transaction, command, log);
+    if (transaction.command !== undefined)
+      return repeated<Result>(command, keyed, transaction.command) ?? refuse(conflict(command));
+    const decided = await decide(transaction);
+    if ('undecided' in decided) return decided;
+    if (isRefusal(decided)) return refuse(decided);
+    await transaction.save({
+      events: log(decided.events),
+      contents: decided.contents ?? [],
+      ...record(tools, command, keyed, decided),
+    });
+    return decided.refusal ?? { ...decided.result, replayed: false };
+  });
+  return done === undefined ? threadNotFound(threadId) : done.value;
+}
+
+/** Runs a command that makes a thread, in one transaction. A repetition is answered as before. */
+export async function onNewThread<Result extends JsonObject>(
+  tools: Tools,
+  caller: Caller,
+  command: Command,
+  threadId: string,
+  decide: (transaction: NewThreadTransaction) => Promise<Decided<ThreadEvent, Result> | Refusal>,
+): Promise<Outcome<Result>> {
+  const keyed = keyOf(tools, command);
+  return tools.store.onNewThread(caller.workspaceId, threadId, keyed.key, async (transaction) => {
+    if (transaction.command !== undefined)
+      return repeated<Result>(command, keyed, transaction.command) ?? conflict(command);
+    const decided = await decide(transaction);
+    if (isRefusal(decided)) return decided;
+    const events = logger(tools, caller, keyed, threadId, 0)(decided.events);
+    await transaction.save({ events, contents: decided.contents ?? [], ...record(tools, command, keyed, decided) });
+    return { ...decided.result, replayed: false };
+  });
+}
+
+/** Runs a command on the workspace (its providers and sessions) in one transaction. */
+export async function onWorkspace<Result extends JsonObject>(
+  tools: Tools,
+  caller: Caller,
+  command: Command,
+  decide: (transaction: WorkspaceTransaction) => Promise<Decided<WorkspaceEvent, Result> | Refusal>,
+): Promise<Outcome<Result>> {
+  const keyed = keyOf(tools, command);
+  return tools.store.onWorkspace(caller.workspaceId, keyed.key, async (transaction) => {
+    const log = logger(tools, caller, keyed, caller.workspaceId, transaction.sequence);
+    const refuse = refuser(transaction, command, log);
+    if (transaction.command !== undefined)
+      return repeated<Result>(command, keyed, transaction.command) ?? refuse(conflict(command));
+    const decided = await decide(transaction);
+    if (isRefusal(decided)) return refuse(decided);
+    await transaction.save({
+      events: log(decided.events),
+      contents: decided.contents ?? [],
+      ...record(tools, command, keyed, decided),
+    });
+    return { ...decided.result, replayed: false };
+  });
+}
+
+/** The refusal of a thread that this caller has not got; there is no log to write it to. */
+export function threadNotFound(threadId: string): Refusal {
+  return { refused: 'THREAD_NOT_FOUND', message: `There is no thread ${threadId}.`, threadId, id: threadId };
+}
+
+function keyOf(tools: Tools, { name, input, broughtId }: Command): Keyed {
+  const { idempotencyKey, ...rest } = input;
+  const key = idempotencyKey ?? (broughtId == null ? undefined : `id:${broughtId}`);
+  const inputHash = createHash('sha256')
+    .update(canonicalize({ name, input: withoutAbsent(rest) }) ?? '')
+    .digest('hex');
+  return { key, inputHash, commandId: tools.newId('cmd_') };
+}
+
+/** An input field that is null says the same as one that is absent. */
+function withoutAbsent(input: object): object {
+  return JSON.parse(JSON.stringify(input, (_, value: unknown) => (value === null ? undefined : value)));
+}
+
+function repeated<Result extends JsonObject>(
+  command: Command,
+  keyed: Keyed,
+  before: CommandRecord,
+): Outcome<Result> | undefined {
+  if (before.name !== command.name || before.inputHash !== keyed.inputHash) return undefined;
+  const { refusal, ...result } = before.result as Result & { readonly refusal?: Refusal };
+  return refusal ?? { ...(result as Result), replayed: true };
+}
+
+function conflict({ input, broughtId, name }: Command): Refusal {
+  if (input.idempotencyKey == null && broughtId != null) {
+    return { refused: 'ID_ALREADY_USED', message: `Id ${broughtId} is in use already.`, id: broughtId };
+  }
+  return {
+    refused: 'IDEMPOTENCY_CONFLICT',
+    message: `The idempotency key was used for another ${name} or another command already.`,
+  };
+}
+
+function record<Event, Result extends JsonObject>(
+  tools: Tools,
+  command: Command,
+  keyed: Keyed,
+  decided: Decided<Event, Result>,
+): { command?: CommandRecord } {
+  if (keyed.key === undefined) return {};
+  const { key, inputHash, commandId } = keyed;
+  const result: JsonObject =
+    decided.refusal === undefined ? decided.result : { ...decided.result, refusal: { ...decided.refusal } };
+  return { command: { key, name: command.name, inputHash, commandId, at: tools.now(), result } };
+}
+
+/** A refused command writes its audit event, and nothing else. */
+function refuser(
+  transaction: { save(save: Save<CommandRefused>): Promise<void> },
+  command: Command,
+  log: (events: readonly CommandRefused[]) => Logged<CommandRefused>[],
+) {
+  return async (refusal: Refusal): Promise<Refusal> => {
+    await transaction.save({ events: log([refusedEvent(command, refusal)]), contents: [] });
+    return refusal;
+  };
+}
+
+function refusedEvent(command: Command, refusal: Refusal): CommandRefused {
+  const { threadId, runId, attemptId, providerThreadId, providerId } = refusal;
+  return {
+    type: 'CommandRefused',
+    command: command.name,
+    code: refusal.refused,
+    message: refusal.message,
+    subjectIds: [threadId, runId, attemptId, providerThreadId, providerId].filter((id) => id !== undefined),
+  };
+}
+
+function logger(tools: Tools, caller: Caller, keyed: Keyed, streamId: string, sequence: number) {
+  return <Event>(events: readonly Event[]): Logged<Event>[] => {
+    const at = tools.now();
+    return events.map((event, i) => ({
+      id: tools.newId('evt_'),
+      streamId,
+      sequence: sequence + i + 1,
+      at,
+      actor: caller.actor,
+      commandId: keyed.commandId,
+      requestId: caller.requestId,
+      event,
+    }));
+  };
+}
