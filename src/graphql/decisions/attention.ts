@@ -1,0 +1,47 @@
+import { compareKeys, type Key, type Slice } from '../../queries/paging.ts';
+import { connectionOf } from '../connections.ts';
+import { existing } from '../existing.ts';
+import type { Resolvers } from '../generated/schema.ts';
+import type { AttentionRecord } from '../queries-port.ts';
+
+const keyOf = ({ since, id }: AttentionRecord): Key => [since, id];
+
+const listing = {
+  list: 'attentionRequired',
+  order: 'ASCENDING',
+  shape: ['string', 'string'],
+  keyOf,
+  edgeOf: (node: AttentionRecord) => ({ node }),
+} as const;
+
+/** Whatever waits for somebody (Design, section 8). */
+export const attention = {
+  Query: {
+    attentionRequired: async (_, args, { caller, queries }) => {
+      // Only what is active can wait, so that all of it is at hand; a page is a part of it.
+      const waiting = await queries.attentionRequired(caller);
+      return connectionOf(
+        { ...listing, load: async (slice) => partOf(waiting, slice), count: async () => waiting.length },
+        args,
+      );
+    },
+  },
+  AttentionItem: {
+    thread: ({ threadId }, _, { loaders }) => existing(loaders.thread, threadId),
+    run: ({ runId }, _, { loaders }) => existing(loaders.run, runId),
+    attempt: ({ attemptId }, _, { loaders }) => (attemptId === undefined ? null : existing(loaders.attempt, attemptId)),
+    callNext: ({ callNext }) => [...callNext],
+  },
+} satisfies Resolvers;
+
+function partOf(
+  waiting: readonly AttentionRecord[],
+  { order, limit, above, below }: Slice,
+): readonly AttentionRecord[] {
+  const within = waiting.filter(
+    (each) =>
+      (above === undefined || compareKeys(keyOf(each), above) > 0) &&
+      (below === undefined || compareKeys(keyOf(each), below) < 0),
+  );
+  return order === 'ASCENDING' ? within.slice(0, limit) : within.slice(-limit);
+}

@@ -1,0 +1,54 @@
+import type { Refusal } from '../../domain/refusal.ts';
+import type { GraphQLContext } from '../context.ts';
+import { existing } from '../existing.ts';
+import type { Resolvers } from '../generated/schema.ts';
+import type { Loaders } from '../loaders.ts';
+
+type Resolve<Answer> = (refusal: Refusal, args: object, context: GraphQLContext) => Answer;
+
+const code: Resolve<Refusal['refused']> = ({ refused }) => refused;
+const id: Resolve<string> = (refusal) => {
+  const named = refusal.id ?? refusal.threadId ?? refusal.runId ?? refusal.providerId;
+  if (named === undefined) throw new Error(`A refusal ${refusal.refused} does not say of what.`);
+  return named;
+};
+const run = ({ runId }: Refusal, _: object, { loaders }: GraphQLContext) =>
+  runId === undefined ? null : loaders.run.load(runId);
+const attempt = ({ attemptId }: Refusal, _: object, { loaders }: GraphQLContext) =>
+  attemptId === undefined ? null : loaders.attempt.load(attemptId);
+const provider = ({ providerId }: Refusal, _: object, { loaders }: GraphQLContext) =>
+  providerId === undefined ? null : loaders.provider.load(providerId);
+const providerThread = ({ providerThreadId }: Refusal, _: object, { loaders }: GraphQLContext) =>
+  providerThreadId === undefined ? null : loaders.providerThread.load(providerThreadId);
+const handoff = ({ handoffId }: Refusal, _: object, { loaders }: GraphQLContext) =>
+  handoffId === undefined ? null : loaders.handoff.load(handoffId);
+const queue = async ({ threadId }: Refusal, _: object, { loaders }: GraphQLContext) =>
+  threadId === undefined ? [] : queueOf(threadId, loaders);
+
+async function queueOf(threadId: string, loaders: Loaders) {
+  const thread = await existing(loaders.thread, threadId);
+  return thread.queue.map((runId) => existing(loaders.run, runId));
+}
+
+/** What each refusal carries, read live from the ids that the command named (Design, section 10). */
+export const refusals = {
+  ThreadNotFound: { code, id },
+  RunNotFound: { code, id },
+  ProviderNotFound: { code, id, run },
+  NotFound: { code, id, run },
+  ThreadBusy: { code, activeRun: run, queue },
+  RunNotActive: { code, run },
+  AttemptUnknown: { code, run, attempt },
+  AttemptOutdated: { code, run, attempt },
+  ProviderUnavailable: { code, provider, run },
+  HandoffUnsupported: { code, provider, run },
+  ProviderRollbackPending: { code, provider, providerThread, run },
+  NativeIdMismatch: { code, run, attempt },
+  NativeIdAlreadyBound: { code, providerThread, run, attempt },
+  IdAlreadyUsed: { code, id },
+  IdempotencyConflict: { code },
+  QueueEmpty: { code },
+  QueueFull: { code, queue },
+  HandoffOutdated: { code, handoff },
+  SummaryOverBudget: { code },
+} satisfies Resolvers;
