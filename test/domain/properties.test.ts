@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, test } from 'vitest';
+import { type History, histories } from './support/histories.ts';
+import * as invariants from './support/invariants.ts';
+import { play } from './support/play.ts';
+import type { Stage } from './support/stage.ts';
+
+/** A failure prints its seed and the shortest history. */
+const numRuns = 400;
+const timeout = 60_000;
+
+function always(invariant: invariants.Invariant) {
+  return () => {
+    fc.assert(
+      fc.property(histories, (history: History) => {
+        play(history, invariant);
+      }),
+      { numRuns },
+    );
+  };
+}
+
+describe('in every history', { timeout }, () => {
+  test(
+    '(a) the conversation that runs a turn holds every active earlier run',
+    always(invariants.nothingIsLackedWhereATurnRuns),
+  );
+  test('(b) what the coverage claims is held by the conversation', always(invariants.whatIsClaimedIsHeld));
+  test('(c) the numbers equal what the edges say', always(invariants.numbersEqualEdges));
+  test('(d) covered and missing partition the active history', always(invariants.knownAndMissingPartition));
+  test('(e) nothing unaccepted counts', always(invariants.nothingUnacceptedCounts));
+  test('(f) coverage never shrinks except by compaction or late items', always(invariants.coverageNeverShrinks));
+  test('(h) at most one run is active', always(invariants.oneRunIsActive));
+  test('(i) ordinals and positions have no gaps', always(invariants.numbersHaveNoGaps));
+  test('(j) ended runs absorb late reports', always(invariants.endedRunsAbsorbReports));
+  test('(k) native turns are on record once and never lost', always(invariants.nativeTurnsAreOnRecordOnce));
+  test('(k) the acceptance of an open attempt counts', always(invariants.openAttemptsCount));
+  test('(l) refused commands write nothing', always(invariants.refusalsWriteNothing));
+  test('(m) nothing is given twice to a conversation', always(invariants.nothingIsGivenTwice));
+  test('(m) nothing is on record as received twice', always(invariants.receivedOnce));
+  test('native runs are known', always(invariants.nativeRunsAreKnown));
+  test('a transfer is PREPARED for an open attempt, and for no other', always(invariants.preparedForOpenAttempts));
+  test('what was delivered waits no longer', always(invariants.deliveredIsConsumed));
+
+  test('(g) the same state gives the same decision', () => {
+    fc.assert(
+      fc.property(histories, (history: History) => {
+        const decide = ({ world }: Stage) => history.providers.map((each) => world.plan(each));
+        play(history, invariants.sameStateSameDecision(decide));
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

@@ -1,0 +1,211 @@
+import { type Ask, earlierAttempts, strategyInputOf } from '../../../src/domain/ask.ts';
+import { type ChannelRoom, channelFor, largestRoom, roomOf, take } from '../../../src/domain/channels.ts';
+import type { StrategyDecision } from '../../../src/domain/decision.ts';
+import { type DispatchPlan, type PreparedHandoff, plannedFor } from '../../../src/domain/dispatch.ts';
+import { type HandoffSpec, handoffSpecs } from '../../../src/domain/handoff-specs.ts';
+import type { ContextHandoff, ThreadState } from '../../../src/domain/model.ts';
+import { type ContextChannel, channelsFor } from '../../../src/domain/provider.ts';
+import { contains, normalise, only, type Ranges, same, subtract } from '../../../src/domain/ranges.ts';
+import { isRefusal, type Refusal } from '../../../src/domain/refusal.ts';
+import { decideStrategy, type StrategyInput, tokenBudget } from '../../../src/domain/strategy.ts';
+import { waitingHandoffs } from '../../../src/domain/transfers.ts';
+import { charactersPerToken, lateItemsOf, measured, runsAt, type SizeOf } from './sizes.ts';
+
+export type NewId = (prefix: string) => string;
+
+/** What a text of no words is: its length, and which positions it holds word for word. */
+interface Rendered {
+  readonly characters: number;
+  readonly verbatim: Ranges;
+  readonly truncated: boolean;
+}
+
+/**
+ * Plans a dispatch as the commands do, but with handoffs that have sizes instead of texts: measures what the candidate
+ * misses, decides, finds each handoff its channel, and falls back to a new provider thread where what is missing does
+ * not fit at resume.
+ */
+export function planDispatch(state: ThreadState, ask: Ask, sizeOf: SizeOf, newId: NewId): DispatchPlan | Refusal {
+  const { manual, ...withoutManual } = ask;
+  if (manual?.takenBy !== undefined) {
+    const spared = planGiven(state, withoutManual, sizeOf, newId);
+    if (!isRefusal(spared) && spared.decision.providerThreadId === manual.takenBy) return spared;
+  }
+  return planGiven(state, ask, sizeOf, newId);
+}
+
+function planGiven(state: ThreadState, ask: Ask, sizeOf: SizeOf, newId: NewId): DispatchPlan | Refusal {
+  const input = measured(state, strategyInputOf(state, ask), sizeOf);
+  return (
+    attempt(state, ask, input, sizeOf, newId) ??
+    attempt(state, ask, { ...input, tooLargeToResume: true }, sizeOf, newId) ?? {
+      refused: 'HANDOFF_UNSUPPORTED',
+      message: `What is to be handed over to ${ask.provider.name} does not fit any of its channels.`,
+    }
+  );
+}
+
+function attempt(
+  state: ThreadState,
+  ask: Ask,
+  input: StrategyInput,
+  sizeOf: SizeOf,
+  newId: NewId,
+): DispatchPlan | Refusal | undefined {
+  const decision = decideStrategy(input);
+  if (isRefusal(decision)) return decision;
+  const handoffs = build(state, ask, input, decision, sizeOf, newId);
+  if (handoffs === undefined) return undefined;
+  const before = state.providerThreads.get(decision.providerThreadId ?? decision.replacesId ?? '');
+  return {
+    attemptId: newId('att'),
+    provider: ask.provider,
+    settings: { ...before?.settings, ...ask.settings },
+    decision,
+    handoffs,
+    newProviderThreadId: newId('pth'),
+    newTransferIds: handoffs.map(() => newId('ctx')),
+    ...(ask.sessionId !== undefined && { sessionId: ask.sessionId }),
+  };
+}
+
+function build(
+  state: ThreadState,
+  ask: Ask,
+  input: StrategyInput,
+  decision: StrategyDecision,
+  sizeOf: SizeOf,
+  newId: NewId,
+): PreparedHandoff[] | undefined {
+  const specs = handoffSpecs(input, decision);
+  const handoffs: PreparedHandoff[] = [];
+  let room: readonly ChannelRoom[] = roomOf(
+    channelsFor(input.provider.capabilities, decision.action),
+    input.unsupportedChannels,
+  );
+  for (const [i, spec] of specs.entries()) {
+    const again = reusable(state, ask, input, decision, spec, room);
+    if (again !== undefined) {
+      room = take(room, again.channel, again.handoff.characters);
+      handoffs.push({ carried: carriedIn(again.handoff.id, again.channel) });
+      continue;
+    }
+    const placed = place(state, ask, input, decision, spec, room, specs.length - i, sizeOf);
+    if (placed === undefined) return undefined;
+    room = take(room, placed.channel, placed.rendered.characters);
+    handoffs.push(record(state, input, spec, placed, newId('hof')));
+  }
+  return handoffs;
+}
+
+/** A handoff of an earlier attempt to the same provider thread, for the same positions, none of which got items since. */
+function reusable(
+  state: ThreadState,
+  ask: Ask,
+  input: StrategyInput,
+  decision: StrategyDecision,
+  spec: HandoffSpec,
+  room: readonly ChannelRoom[],
+): { readonly handoff: ContextHandoff; readonly channel: ContextChannel } | undefined {
+  const target =
+    decision.providerThreadId ??
+    plannedFor(state, earlierAttempts(state, ask), { provider: input.provider, decision })?.id;
+  for (const id of waitingHandoffs(state)) {
+    const handoff = state.handoffs.get(id);
+    if (handoff === undefined || handoff.status !== 'READY' || handoff.toProviderThreadId !== target) continue;
+    if (handoff.strategy !== spec.strategy || handoff.budget !== tokenBudget(input)) continue;
+    if (!same(handoff.covers, spec.covers) || lateItemsOf(state, handoff).length > 0) continue;
+    const channel = channelFor(room, handoff.characters);
+    if (channel !== undefined) return { handoff, channel };
+  }
+  return undefined;
+}
+
+function place(
+  state: ThreadState,
+  ask: Ask,
+  input: StrategyInput,
+  decision: StrategyDecision,
+  spec: HandoffSpec,
+  room: readonly ChannelRoom[],
+  contextsToCome: number,
+  sizeOf: SizeOf,
+): { readonly rendered: Rendered; readonly channel: ContextChannel } | undefined {
+  if (spec.strategy === 'MANUAL_CONTEXT') {
+    const characters = (ask.manual?.tokens ?? 0) * charactersPerToken;
+    const channel = channelFor(room, characters);
+    return channel && { rendered: { characters, verbatim: [], truncated: false }, channel };
+  }
+  const tokens = tokenBudget(input) * charactersPerToken;
+  const unlimited = render(state, spec, tokens, sizeOf);
+  const share = Math.floor(largestRoom(room) / contextsToCome);
+  if (unlimited.characters <= share || contextsToCome === 1) {
+    const channel = channelFor(room, unlimited.characters);
+    if (channel !== undefined) return { rendered: unlimited, channel };
+  }
+  const shrunk = render(state, spec, Math.min(tokens, share), sizeOf);
+  const channel = channelFor(room, shrunk.characters);
+  if (channel === undefined || share === 0) return undefined;
+  const loses =
+    (shrunk.truncated && !unlimited.truncated) ||
+    (spec.mustKeep !== undefined && subtract(spec.mustKeep, shrunk.verbatim).length > 0);
+  return decision.action !== 'CREATE' && loses ? undefined : { rendered: shrunk, channel };
+}
+
+/** The structured sections, then whole runs while they fit: those that must be kept first, the newest first. */
+function render(state: ThreadState, spec: HandoffSpec, limit: number, sizeOf: SizeOf): Rendered {
+  const runs = runsAt(state, spec.covers);
+  const structured = runs.reduce((sum, run) => sum + sizeOf(run.id).structured, 0) * charactersPerToken;
+  const mustKeep = spec.mustKeep ?? [];
+  const inOrder = runs.toSorted(
+    (a, b) =>
+      Number(contains(mustKeep, b.position)) - Number(contains(mustKeep, a.position)) || b.position - a.position,
+  );
+  let characters = Math.max(1, Math.min(structured, limit));
+  const verbatim: number[] = [];
+  for (const run of inOrder) {
+    const needs = sizeOf(run.id).verbatim * charactersPerToken;
+    if (characters + needs > limit) break;
+    characters += needs;
+    verbatim.push(run.position);
+  }
+  return { characters, verbatim: normalise(verbatim.flatMap(only)), truncated: structured > limit };
+}
+
+function record(
+  state: ThreadState,
+  input: StrategyInput,
+  spec: HandoffSpec,
+  { rendered, channel }: { readonly rendered: Rendered; readonly channel: ContextChannel },
+  id: string,
+): PreparedHandoff {
+  const [first] = runsAt(state, spec.covers);
+  return {
+    carried: carriedIn(id, channel),
+    built: {
+      id,
+      fromProviderThreadIds: [],
+      coveredThreadId: state.head.id,
+      covers: spec.covers,
+      verbatim: rendered.verbatim,
+      omittedRuns: [],
+      strategy: spec.strategy,
+      status: 'READY',
+      source: spec.strategy === 'MANUAL_CONTEXT' ? 'USER' : 'LOCAL',
+      builtAt: state.head.sequence,
+      tokens: Math.ceil(rendered.characters / charactersPerToken),
+      budget: tokenBudget(input),
+      characters: rendered.characters,
+      sections: [],
+      omitted: [],
+      redactions: [],
+      inputIds: [],
+      words: {},
+    },
+    ...(first !== undefined && { baseRunId: first.id }),
+  };
+}
+
+function carriedIn(handoffId: string, { kind, scope, survivesCompaction }: ContextChannel): PreparedHandoff['carried'] {
+  return { handoffId, channel: kind, scope, survivesCompaction };
+}
