@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { closingLine } from './test/kit/closing-line.ts';
 
 /** Tests that share no database start at once; the others wait for the one database of the run. */
 export default defineConfig({
@@ -6,6 +7,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     maxWorkers: 2,
+    reporters: ['default', closingLine],
     projects: [
       {
         extends: true,

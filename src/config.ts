@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { DatabaseConfig } from './graph/database.ts';
 import { type Access, readTokens } from './graphql/access.ts';
 import type { OperationLimits } from './graphql/limits/limits.ts';
 import type { LogLevel } from './log.ts';
@@ -23,20 +24,6 @@ export interface Config {
   /** Absent: there is no summarising service, and the local summariser steps in. */
   readonly summariser?: SummariserSettings;
 }
-
-/**
- * A database that is there already, or one of this machine's own, started by the API: then with the variables that
- * programs which are started for it need (PATH, JAVA_HOME, DOCKER_HOST, ...).
- */
-export type DatabaseConfig =
-  | {
-      readonly kind: 'REMOTE';
-      readonly uri: string;
-      readonly user: string;
-      readonly password: string;
-      readonly database?: string;
-    }
-  | { readonly kind: 'LOCAL'; readonly heapMegabytes: number; readonly environment: Environment };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

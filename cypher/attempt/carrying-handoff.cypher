@@ -1,4 +1,4 @@
-UNWIND $parents AS parent
+UNWIND $in.parents AS parent
 MATCH (:ContextHandoff {workspaceId: $workspaceId, id: parent})<-[carried:CARRIED]-(attempt:RunAttempt)
 RETURN parent, attempt.id AS attemptId, parent AS handoffId, properties(carried) AS edge
 ORDER BY attempt.preparedAt, attempt.id

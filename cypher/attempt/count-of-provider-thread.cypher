@@ -1,4 +1,4 @@
-UNWIND $parents AS parent
+UNWIND $in.parents AS parent
 CALL (parent) {
   MATCH (attempt:RunAttempt {workspaceId: $workspaceId, providerThreadId: parent})
   USING INDEX attempt:RunAttempt(workspaceId, providerThreadId, id)

@@ -1,4 +1,4 @@
-UNWIND $parents AS parent
+UNWIND $in.parents AS parent
 MATCH (:Run {workspaceId: $workspaceId, id: parent})-[:HAS_ATTEMPT]->(attempt:RunAttempt)
 RETURN parent, properties(attempt) AS node
 ORDER BY attempt.preparedAt, attempt.id

@@ -1,19 +1,19 @@
-UNWIND $ascending AS parent
+UNWIND $in.ascending AS parent
 CALL (parent) {
   MATCH (attempt:RunAttempt {workspaceId: $workspaceId, sessionId: parent})
   USING INDEX attempt:RunAttempt(workspaceId, sessionId, id)
-  WHERE attempt.id > $above[0] AND attempt.id < $below[0]
+  WHERE attempt.id > $in.above[0] AND attempt.id < $in.below[0]
   RETURN attempt
   ORDER BY attempt.workspaceId, attempt.sessionId, attempt.id
   LIMIT $limit
 }
 RETURN parent, properties(attempt) AS node
 UNION ALL
-UNWIND $descending AS parent
+UNWIND $in.descending AS parent
 CALL (parent) {
   MATCH (attempt:RunAttempt {workspaceId: $workspaceId, sessionId: parent})
   USING INDEX attempt:RunAttempt(workspaceId, sessionId, id)
-  WHERE attempt.id > $above[0] AND attempt.id < $below[0]
+  WHERE attempt.id > $in.above[0] AND attempt.id < $in.below[0]
   RETURN attempt
   ORDER BY attempt.workspaceId DESC, attempt.sessionId DESC, attempt.id DESC
   LIMIT $limit

@@ -1,3 +1,3 @@
-UNWIND $ids AS id
+UNWIND $in.ids AS id
 MATCH (event:AuditEvent {workspaceId: $workspaceId, id: id})
 RETURN properties(event) AS node

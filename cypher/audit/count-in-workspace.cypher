@@ -1,9 +1,9 @@
-UNWIND $parents AS parent
+UNWIND $in.parents AS parent
 CALL (parent) {
   MATCH (event:AuditEvent {workspaceId: parent})
   USING INDEX event:AuditEvent(workspaceId, id)
   WHERE event.id IS NOT NULL
-    AND any(clause IN $filter WHERE all(term IN clause WHERE term.holds = coalesce(
+    AND any(clause IN $in.filter WHERE all(term IN clause WHERE term.holds = coalesce(
       CASE term.test
         WHEN 'threadId' THEN event.streamId = term.value
         WHEN 'subjectId' THEN term.value IN [(event)-[:ABOUT]->(subject) | subject.id]

@@ -1,9 +1,9 @@
-UNWIND $parents AS parent
+UNWIND $in.parents AS parent
 CALL (parent) {
   MATCH (event:AuditEvent {workspaceId: $workspaceId, streamId: parent})
   USING INDEX event:AuditEvent(workspaceId, streamId, sequence)
   WHERE event.sequence IS NOT NULL
-    AND any(clause IN $filter WHERE all(term IN clause WHERE term.holds = coalesce(
+    AND any(clause IN $in.filter WHERE all(term IN clause WHERE term.holds = coalesce(
       CASE term.test
         WHEN 'threadId' THEN event.streamId = term.value
         WHEN 'subjectId' THEN term.value IN [(event)-[:ABOUT]->(subject) | subject.id]

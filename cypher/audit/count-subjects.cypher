@@ -1,3 +1,3 @@
-UNWIND $parents AS parent
+UNWIND $in.parents AS parent
 MATCH (owner:AuditEvent {workspaceId: $workspaceId, id: parent})
 RETURN parent, count { (owner)-[:ABOUT]->(subject) } AS total

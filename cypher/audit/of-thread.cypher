@@ -1,9 +1,9 @@
-UNWIND $ascending AS parent
+UNWIND $in.ascending AS parent
 CALL (parent) {
   MATCH (event:AuditEvent {workspaceId: $workspaceId, streamId: parent})
   USING INDEX event:AuditEvent(workspaceId, streamId, sequence)
-  WHERE event.sequence > $above[0] AND event.sequence < $below[0]
-    AND any(clause IN $filter WHERE all(term IN clause WHERE term.holds = coalesce(
+  WHERE event.sequence > $in.above[0] AND event.sequence < $in.below[0]
+    AND any(clause IN $in.filter WHERE all(term IN clause WHERE term.holds = coalesce(
       CASE term.test
         WHEN 'threadId' THEN event.streamId = term.value
         WHEN 'subjectId' THEN term.value IN [(event)-[:ABOUT]->(subject) | subject.id]
@@ -19,12 +19,12 @@ CALL (parent) {
 }
 RETURN parent, properties(event) AS node
 UNION ALL
-UNWIND $descending AS parent
+UNWIND $in.descending AS parent
 CALL (parent) {
   MATCH (event:AuditEvent {workspaceId: $workspaceId, streamId: parent})
   USING INDEX event:AuditEvent(workspaceId, streamId, sequence)
-  WHERE event.sequence > $above[0] AND event.sequence < $below[0]
-    AND any(clause IN $filter WHERE all(term IN clause WHERE term.holds = coalesce(
+  WHERE event.sequence > $in.above[0] AND event.sequence < $in.below[0]
+    AND any(clause IN $in.filter WHERE all(term IN clause WHERE term.holds = coalesce(
       CASE term.test
         WHEN 'threadId' THEN event.streamId = term.value
         WHEN 'subjectId' THEN term.value IN [(event)-[:ABOUT]->(subject) | subject.id]

@@ -1,3 +1,3 @@
-UNWIND $ids AS id
+UNWIND $in.ids AS id
 MATCH (checkpoint:Checkpoint {workspaceId: $workspaceId, id: id})
 RETURN properties(checkpoint) AS node

@@ -1,4 +1,4 @@
-UNWIND $parents AS parent
+UNWIND $in.parents AS parent
 CALL (parent) {
   MATCH (checkpoint:Checkpoint {workspaceId: $workspaceId, threadId: parent})
   USING INDEX checkpoint:Checkpoint(workspaceId, threadId, id)

@@ -1,19 +1,19 @@
-UNWIND $ascending AS parent
+UNWIND $in.ascending AS parent
 CALL (parent) {
   MATCH (checkpoint:Checkpoint {workspaceId: $workspaceId, threadId: parent})
   USING INDEX checkpoint:Checkpoint(workspaceId, threadId, id)
-  WHERE checkpoint.id > $above[0] AND checkpoint.id < $below[0]
+  WHERE checkpoint.id > $in.above[0] AND checkpoint.id < $in.below[0]
   RETURN checkpoint
   ORDER BY checkpoint.workspaceId, checkpoint.threadId, checkpoint.id
   LIMIT $limit
 }
 RETURN parent, properties(checkpoint) AS node
 UNION ALL
-UNWIND $descending AS parent
+UNWIND $in.descending AS parent
 CALL (parent) {
   MATCH (checkpoint:Checkpoint {workspaceId: $workspaceId, threadId: parent})
   USING INDEX checkpoint:Checkpoint(workspaceId, threadId, id)
-  WHERE checkpoint.id > $above[0] AND checkpoint.id < $below[0]
+  WHERE checkpoint.id > $in.above[0] AND checkpoint.id < $in.below[0]
   RETURN checkpoint
   ORDER BY checkpoint.workspaceId DESC, checkpoint.threadId DESC, checkpoint.id DESC
   LIMIT $limit

@@ -6,11 +6,13 @@ CALL () {
   UNION
   UNWIND $in.attemptIds AS attemptId
   MATCH (named:RunAttempt {workspaceId: $workspaceId, id: attemptId})
-  MATCH (named)<-[:HAS_ATTEMPT]-(:Run)-[:HAS_ATTEMPT]->(attempt:RunAttempt)
+  MATCH (named)<-[:HAS_ATTEMPT]-(run:Run)
+  MATCH (run)-[:HAS_ATTEMPT]->(attempt:RunAttempt)
   RETURN attempt
   UNION
   MATCH (unknown:RunAttempt {workspaceId: $workspaceId, threadId: $threadId, status: 'UNKNOWN'})
-  MATCH (unknown)<-[:HAS_ATTEMPT]-(:Run)-[:HAS_ATTEMPT]->(attempt:RunAttempt)
+  MATCH (unknown)<-[:HAS_ATTEMPT]-(run:Run)
+  MATCH (run)-[:HAS_ATTEMPT]->(attempt:RunAttempt)
   RETURN attempt
 }
 MATCH (attempt)-[:CARRIED]->(handoff:ContextHandoff)

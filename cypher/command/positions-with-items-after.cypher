@@ -1,4 +1,5 @@
 MATCH (run:Run)
+USING INDEX run:Run(workspaceId, threadId, itemsAt)
 WHERE run.workspaceId = $workspaceId
   AND run.threadId = $threadId
   AND run.itemsAt > $sequence

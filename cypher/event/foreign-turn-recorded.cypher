@@ -8,6 +8,18 @@ SET
   attempt.nativeTurnId = coalesce(row.nativeTurnId, attempt.nativeTurnId),
   attempt.foreignBound = row.bound
 WITH row
-WHERE row.bound
-MATCH (providerThread:ProviderThread {workspaceId: $workspaceId, id: row.providerThreadId})
-SET providerThread.status = 'DIVERGENT'
+CALL (row) {
+  WITH row
+  WHERE row.bound
+  MATCH (providerThread:ProviderThread {workspaceId: $workspaceId, id: row.providerThreadId})
+  SET providerThread.status = 'DIVERGENT'
+}
+CALL (row) {
+  UNWIND row.returnedTransferIds AS transferId
+  MATCH (transfer:ContextTransfer {workspaceId: $workspaceId, id: transferId})
+  SET
+    transfer.status = 'PENDING',
+    transfer.resolution = null,
+    transfer.targetRunId = null,
+    transfer.updatedAt = row.at
+}

@@ -1,3 +1,3 @@
-UNWIND $ids AS id
+UNWIND $in.ids AS id
 MATCH (handoff:ContextHandoff {workspaceId: $workspaceId, id: id})
 RETURN properties(handoff) AS node

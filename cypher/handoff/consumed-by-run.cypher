@@ -1,4 +1,4 @@
-UNWIND $parents AS parent
+UNWIND $in.parents AS parent
 MATCH (:Run {workspaceId: $workspaceId, id: parent})-[consumed:CONSUMED]->(handoff:ContextHandoff)
 RETURN parent, properties(handoff) AS node
 ORDER BY consumed.order, handoff.id

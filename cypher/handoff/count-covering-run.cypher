@@ -1,3 +1,3 @@
-UNWIND $parents AS parent
+UNWIND $in.parents AS parent
 MATCH (owner:Run {workspaceId: $workspaceId, id: parent})
 RETURN parent, count { (owner)<-[covers:COVERS]-(handoff:ContextHandoff) } AS total

@@ -1,3 +1,3 @@
-UNWIND $parents AS parent
+UNWIND $in.parents AS parent
 MATCH (owner:ProviderThread {workspaceId: $workspaceId, id: parent})
 RETURN parent, count { (owner)<-[:TO]-(handoff:ContextHandoff) } AS total

@@ -1,5 +1,5 @@
 // Several runs can have held a position, one after the other: the edge says which one the handoff speaks for.
-UNWIND $ascending AS part
+UNWIND $in.ascending AS part
 MATCH (handoff:ContextHandoff {workspaceId: $workspaceId, id: part.parent})
 CALL (part, handoff) {
   MATCH (run:Run {workspaceId: $workspaceId, threadId: part.threadId})
@@ -12,7 +12,7 @@ CALL (part, handoff) {
 }
 RETURN part.parent AS parent, properties(run) AS node, covers.detail AS detail
 UNION ALL
-UNWIND $descending AS part
+UNWIND $in.descending AS part
 MATCH (handoff:ContextHandoff {workspaceId: $workspaceId, id: part.parent})
 CALL (part, handoff) {
   MATCH (run:Run {workspaceId: $workspaceId, threadId: part.threadId})

@@ -1,17 +1,17 @@
-UNWIND $ascending AS parent
+UNWIND $in.ascending AS parent
 CALL (parent) {
   MATCH (owner:Run {workspaceId: $workspaceId, id: parent})<-[covers:COVERS]-(handoff:ContextHandoff)
-  WHERE handoff.id > $above[0] AND handoff.id < $below[0]
+  WHERE handoff.id > $in.above[0] AND handoff.id < $in.below[0]
   RETURN handoff, covers
   ORDER BY handoff.id
   LIMIT $limit
 }
 RETURN parent, properties(handoff) AS node, covers.detail AS detail
 UNION ALL
-UNWIND $descending AS parent
+UNWIND $in.descending AS parent
 CALL (parent) {
   MATCH (owner:Run {workspaceId: $workspaceId, id: parent})<-[covers:COVERS]-(handoff:ContextHandoff)
-  WHERE handoff.id > $above[0] AND handoff.id < $below[0]
+  WHERE handoff.id > $in.above[0] AND handoff.id < $in.below[0]
   RETURN handoff, covers
   ORDER BY handoff.id DESC
   LIMIT $limit

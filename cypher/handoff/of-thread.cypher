@@ -1,9 +1,9 @@
-UNWIND $ascending AS parent
+UNWIND $in.ascending AS parent
 CALL (parent) {
   MATCH (handoff:ContextHandoff {workspaceId: $workspaceId, threadId: parent})
   USING INDEX handoff:ContextHandoff(workspaceId, threadId, id)
-  WHERE handoff.id > $above[0] AND handoff.id < $below[0]
-    AND any(clause IN $filter WHERE all(term IN clause WHERE term.holds = coalesce(
+  WHERE handoff.id > $in.above[0] AND handoff.id < $in.below[0]
+    AND any(clause IN $in.filter WHERE all(term IN clause WHERE term.holds = coalesce(
       CASE term.test
         WHEN 'status' THEN handoff.status IN term.value
         WHEN 'strategy' THEN handoff.strategy IN term.value
@@ -14,12 +14,12 @@ CALL (parent) {
 }
 RETURN parent, properties(handoff) AS node
 UNION ALL
-UNWIND $descending AS parent
+UNWIND $in.descending AS parent
 CALL (parent) {
   MATCH (handoff:ContextHandoff {workspaceId: $workspaceId, threadId: parent})
   USING INDEX handoff:ContextHandoff(workspaceId, threadId, id)
-  WHERE handoff.id > $above[0] AND handoff.id < $below[0]
-    AND any(clause IN $filter WHERE all(term IN clause WHERE term.holds = coalesce(
+  WHERE handoff.id > $in.above[0] AND handoff.id < $in.below[0]
+    AND any(clause IN $in.filter WHERE all(term IN clause WHERE term.holds = coalesce(
       CASE term.test
         WHEN 'status' THEN handoff.status IN term.value
         WHEN 'strategy' THEN handoff.strategy IN term.value

@@ -1,17 +1,17 @@
-UNWIND $ascending AS parent
+UNWIND $in.ascending AS parent
 CALL (parent) {
   MATCH (owner:RunItem {workspaceId: $workspaceId, id: parent})<-[:QUOTES]-(handoff:ContextHandoff)
-  WHERE handoff.id > $above[0] AND handoff.id < $below[0]
+  WHERE handoff.id > $in.above[0] AND handoff.id < $in.below[0]
   RETURN handoff
   ORDER BY handoff.id
   LIMIT $limit
 }
 RETURN parent, properties(handoff) AS node
 UNION ALL
-UNWIND $descending AS parent
+UNWIND $in.descending AS parent
 CALL (parent) {
   MATCH (owner:RunItem {workspaceId: $workspaceId, id: parent})<-[:QUOTES]-(handoff:ContextHandoff)
-  WHERE handoff.id > $above[0] AND handoff.id < $below[0]
+  WHERE handoff.id > $in.above[0] AND handoff.id < $in.below[0]
   RETURN handoff
   ORDER BY handoff.id DESC
   LIMIT $limit

@@ -1,3 +1,3 @@
-UNWIND $parents AS parent
+UNWIND $in.parents AS parent
 MATCH (owner:ContextHandoff {workspaceId: $workspaceId, id: parent})
 RETURN parent, count { (owner)-[:QUOTES]->(item:RunItem) } AS total

@@ -1,3 +1,3 @@
-UNWIND $parents AS parent
+UNWIND $in.parents AS parent
 MATCH (owner:RunItem {workspaceId: $workspaceId, id: parent})
 RETURN parent, count { (owner)<-[:RESOLVES]-(item:RunItem) } AS total

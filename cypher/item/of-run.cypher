@@ -1,10 +1,10 @@
-UNWIND $ascending AS parent
+UNWIND $in.ascending AS parent
 CALL (parent) {
   MATCH (item:RunItem {workspaceId: $workspaceId, runId: parent})
   USING INDEX item:RunItem(workspaceId, runId, sequence, index)
-  WHERE item.sequence >= $above[0] AND item.sequence <= $below[0] AND item.index IS NOT NULL
-    AND [item.sequence, item.index] > $above AND [item.sequence, item.index] < $below
-    AND any(clause IN $filter WHERE all(term IN clause WHERE term.holds = coalesce(
+  WHERE item.sequence >= $in.above[0] AND item.sequence <= $in.below[0] AND item.index IS NOT NULL
+    AND [item.sequence, item.index] > $in.above AND [item.sequence, item.index] < $in.below
+    AND any(clause IN $in.filter WHERE all(term IN clause WHERE term.holds = coalesce(
       CASE term.test
         WHEN 'kind' THEN item.kind IN term.value
         WHEN 'status' THEN item.status IN term.value
@@ -15,13 +15,13 @@ CALL (parent) {
 }
 RETURN parent, properties(item) AS node
 UNION ALL
-UNWIND $descending AS parent
+UNWIND $in.descending AS parent
 CALL (parent) {
   MATCH (item:RunItem {workspaceId: $workspaceId, runId: parent})
   USING INDEX item:RunItem(workspaceId, runId, sequence, index)
-  WHERE item.sequence >= $above[0] AND item.sequence <= $below[0] AND item.index IS NOT NULL
-    AND [item.sequence, item.index] > $above AND [item.sequence, item.index] < $below
-    AND any(clause IN $filter WHERE all(term IN clause WHERE term.holds = coalesce(
+  WHERE item.sequence >= $in.above[0] AND item.sequence <= $in.below[0] AND item.index IS NOT NULL
+    AND [item.sequence, item.index] > $in.above AND [item.sequence, item.index] < $in.below
+    AND any(clause IN $in.filter WHERE all(term IN clause WHERE term.holds = coalesce(
       CASE term.test
         WHEN 'kind' THEN item.kind IN term.value
         WHEN 'status' THEN item.status IN term.value

@@ -1,3 +1,3 @@
-UNWIND $ids AS id
+UNWIND $in.ids AS id
 MATCH (providerThread:ProviderThread {workspaceId: $workspaceId, id: id})
 RETURN properties(providerThread) AS node

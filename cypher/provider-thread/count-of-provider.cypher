@@ -1,4 +1,4 @@
-UNWIND $parents AS parent
+UNWIND $in.parents AS parent
 CALL (parent) {
   MATCH (providerThread:ProviderThread {workspaceId: $workspaceId, providerId: parent})
   USING INDEX providerThread:ProviderThread(workspaceId, providerId, id)

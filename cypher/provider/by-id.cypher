@@ -1,3 +1,3 @@
-UNWIND $ids AS id
+UNWIND $in.ids AS id
 MATCH (provider:Provider {workspaceId: $workspaceId, id: id})
 RETURN properties(provider) AS node

@@ -1,4 +1,4 @@
-UNWIND $ascending AS part
+UNWIND $in.ascending AS part
 CALL (part) {
   MATCH (run:Run {workspaceId: $workspaceId, threadId: part.threadId})
   USING INDEX run:Run(workspaceId, threadId, position)
@@ -13,7 +13,7 @@ CALL (part) {
 }
 RETURN part.parent AS parent, properties(run) AS node
 UNION ALL
-UNWIND $descending AS part
+UNWIND $in.descending AS part
 CALL (part) {
   MATCH (run:Run {workspaceId: $workspaceId, threadId: part.threadId})
   USING INDEX run:Run(workspaceId, threadId, position)

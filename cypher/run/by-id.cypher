@@ -1,3 +1,3 @@
-UNWIND $ids AS id
+UNWIND $in.ids AS id
 MATCH (run:Run {workspaceId: $workspaceId, id: id})
 RETURN properties(run) AS node

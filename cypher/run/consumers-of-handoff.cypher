@@ -1,4 +1,4 @@
-UNWIND $parents AS parent
+UNWIND $in.parents AS parent
 MATCH (:ContextHandoff {workspaceId: $workspaceId, id: parent})<-[consumed:CONSUMED]-(run:Run)
 RETURN parent, properties(run) AS node
 ORDER BY consumed.at, run.id

@@ -1,5 +1,5 @@
 // A run that was gone back to has several successors: the newest one first.
-UNWIND $parents AS parent
+UNWIND $in.parents AS parent
 MATCH (:Run {workspaceId: $workspaceId, id: parent})-[next:NEXT]->(run:Run)
 RETURN parent, properties(run) AS node
 ORDER BY next.at DESC

@@ -1,5 +1,5 @@
 // Several runs can have held a position, one after the other: the log position says which one is meant.
-UNWIND $places AS place
+UNWIND $in.places AS place
 MATCH (run:Run {workspaceId: $workspaceId, threadId: place.threadId, position: place.position})
 WHERE CASE
   WHEN place.at IS NULL THEN run.activeFrom IS NOT NULL AND run.activeUntil IS NULL

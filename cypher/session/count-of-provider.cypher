@@ -1,4 +1,4 @@
-UNWIND $parents AS parent
+UNWIND $in.parents AS parent
 CALL (parent) {
   MATCH (session:ProviderSession {workspaceId: $workspaceId, providerId: parent})
   USING INDEX session:ProviderSession(workspaceId, providerId, openedAt, id)

@@ -1,10 +1,10 @@
-UNWIND $ascending AS parent
+UNWIND $in.ascending AS parent
 CALL (parent) {
   MATCH (session:ProviderSession {workspaceId: parent})
   USING INDEX session:ProviderSession(workspaceId, openedAt, id)
-  WHERE session.openedAt >= $above[0] AND session.openedAt <= $below[0] AND session.id IS NOT NULL
-    AND [session.openedAt, session.id] > $above AND [session.openedAt, session.id] < $below
-    AND any(clause IN $filter WHERE all(term IN clause WHERE term.holds = coalesce(
+  WHERE session.openedAt >= $in.above[0] AND session.openedAt <= $in.below[0] AND session.id IS NOT NULL
+    AND [session.openedAt, session.id] > $in.above AND [session.openedAt, session.id] < $in.below
+    AND any(clause IN $in.filter WHERE all(term IN clause WHERE term.holds = coalesce(
       CASE term.test
         WHEN 'providerId' THEN session.providerId = term.value
         WHEN 'open' THEN (session.endedAt IS NULL) = term.value
@@ -15,13 +15,13 @@ CALL (parent) {
 }
 RETURN parent, properties(session) AS node
 UNION ALL
-UNWIND $descending AS parent
+UNWIND $in.descending AS parent
 CALL (parent) {
   MATCH (session:ProviderSession {workspaceId: parent})
   USING INDEX session:ProviderSession(workspaceId, openedAt, id)
-  WHERE session.openedAt >= $above[0] AND session.openedAt <= $below[0] AND session.id IS NOT NULL
-    AND [session.openedAt, session.id] > $above AND [session.openedAt, session.id] < $below
-    AND any(clause IN $filter WHERE all(term IN clause WHERE term.holds = coalesce(
+  WHERE session.openedAt >= $in.above[0] AND session.openedAt <= $in.below[0] AND session.id IS NOT NULL
+    AND [session.openedAt, session.id] > $in.above AND [session.openedAt, session.id] < $in.below
+    AND any(clause IN $in.filter WHERE all(term IN clause WHERE term.holds = coalesce(
       CASE term.test
         WHEN 'providerId' THEN session.providerId = term.value
         WHEN 'open' THEN (session.endedAt IS NULL) = term.value

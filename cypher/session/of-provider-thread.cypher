@@ -1,4 +1,4 @@
-UNWIND $parents AS parent
+UNWIND $in.parents AS parent
 MATCH (:ProviderThread {workspaceId: $workspaceId, id: parent})<-[:EXECUTED_ON]-(attempt:RunAttempt)
 WHERE attempt.sessionId IS NOT NULL
 WITH DISTINCT parent, attempt.sessionId AS sessionId

@@ -1,3 +1,3 @@
-UNWIND $ids AS id
+UNWIND $in.ids AS id
 MATCH (thread:Thread {workspaceId: $workspaceId, id: id})
 RETURN properties(thread) AS node

@@ -1,10 +1,10 @@
-UNWIND $ascending AS parent
+UNWIND $in.ascending AS parent
 CALL (parent) {
   MATCH (thread:Thread {workspaceId: parent})
   USING INDEX thread:Thread(workspaceId, createdAt, id)
-  WHERE thread.createdAt >= $above[0] AND thread.createdAt <= $below[0] AND thread.id IS NOT NULL
-    AND [thread.createdAt, thread.id] > $above AND [thread.createdAt, thread.id] < $below
-    AND any(clause IN $filter WHERE all(term IN clause WHERE term.holds = coalesce(
+  WHERE thread.createdAt >= $in.above[0] AND thread.createdAt <= $in.below[0] AND thread.id IS NOT NULL
+    AND [thread.createdAt, thread.id] > $in.above AND [thread.createdAt, thread.id] < $in.below
+    AND any(clause IN $in.filter WHERE all(term IN clause WHERE term.holds = coalesce(
       CASE term.test
         WHEN 'titleContains' THEN toLower(thread.title) CONTAINS toLower(term.value)
         WHEN 'createdFrom' THEN thread.createdAt >= term.value
@@ -17,13 +17,13 @@ CALL (parent) {
 }
 RETURN parent, properties(thread) AS node
 UNION ALL
-UNWIND $descending AS parent
+UNWIND $in.descending AS parent
 CALL (parent) {
   MATCH (thread:Thread {workspaceId: parent})
   USING INDEX thread:Thread(workspaceId, createdAt, id)
-  WHERE thread.createdAt >= $above[0] AND thread.createdAt <= $below[0] AND thread.id IS NOT NULL
-    AND [thread.createdAt, thread.id] > $above AND [thread.createdAt, thread.id] < $below
-    AND any(clause IN $filter WHERE all(term IN clause WHERE term.holds = coalesce(
+  WHERE thread.createdAt >= $in.above[0] AND thread.createdAt <= $in.below[0] AND thread.id IS NOT NULL
+    AND [thread.createdAt, thread.id] > $in.above AND [thread.createdAt, thread.id] < $in.below
+    AND any(clause IN $in.filter WHERE all(term IN clause WHERE term.holds = coalesce(
       CASE term.test
         WHEN 'titleContains' THEN toLower(thread.title) CONTAINS toLower(term.value)
         WHEN 'createdFrom' THEN thread.createdAt >= term.value

@@ -1,19 +1,19 @@
-UNWIND $ascending AS parent
+UNWIND $in.ascending AS parent
 CALL (parent) {
   MATCH (transfer:ContextTransfer {workspaceId: $workspaceId, baseRunId: parent})
   USING INDEX transfer:ContextTransfer(workspaceId, baseRunId, id)
-  WHERE transfer.id > $above[0] AND transfer.id < $below[0]
+  WHERE transfer.id > $in.above[0] AND transfer.id < $in.below[0]
   RETURN transfer
   ORDER BY transfer.workspaceId, transfer.baseRunId, transfer.id
   LIMIT $limit
 }
 RETURN parent, properties(transfer) AS node
 UNION ALL
-UNWIND $descending AS parent
+UNWIND $in.descending AS parent
 CALL (parent) {
   MATCH (transfer:ContextTransfer {workspaceId: $workspaceId, baseRunId: parent})
   USING INDEX transfer:ContextTransfer(workspaceId, baseRunId, id)
-  WHERE transfer.id > $above[0] AND transfer.id < $below[0]
+  WHERE transfer.id > $in.above[0] AND transfer.id < $in.below[0]
   RETURN transfer
   ORDER BY transfer.workspaceId DESC, transfer.baseRunId DESC, transfer.id DESC
   LIMIT $limit

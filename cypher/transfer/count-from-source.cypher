@@ -1,4 +1,4 @@
-UNWIND $parents AS parent
+UNWIND $in.parents AS parent
 CALL (parent) {
   MATCH (transfer:ContextTransfer {workspaceId: $workspaceId, sourceId: parent})
   USING INDEX transfer:ContextTransfer(workspaceId, sourceId, id)

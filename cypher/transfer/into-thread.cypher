@@ -1,9 +1,9 @@
-UNWIND $ascending AS parent
+UNWIND $in.ascending AS parent
 CALL (parent) {
   MATCH (transfer:ContextTransfer {workspaceId: $workspaceId, targetThreadId: parent})
   USING INDEX transfer:ContextTransfer(workspaceId, targetThreadId, id)
-  WHERE transfer.id > $above[0] AND transfer.id < $below[0]
-    AND any(clause IN $filter WHERE all(term IN clause WHERE term.holds = coalesce(
+  WHERE transfer.id > $in.above[0] AND transfer.id < $in.below[0]
+    AND any(clause IN $in.filter WHERE all(term IN clause WHERE term.holds = coalesce(
       CASE term.test
         WHEN 'type' THEN transfer.type IN term.value
         WHEN 'status' THEN transfer.status IN term.value
@@ -14,12 +14,12 @@ CALL (parent) {
 }
 RETURN parent, properties(transfer) AS node
 UNION ALL
-UNWIND $descending AS parent
+UNWIND $in.descending AS parent
 CALL (parent) {
   MATCH (transfer:ContextTransfer {workspaceId: $workspaceId, targetThreadId: parent})
   USING INDEX transfer:ContextTransfer(workspaceId, targetThreadId, id)
-  WHERE transfer.id > $above[0] AND transfer.id < $below[0]
-    AND any(clause IN $filter WHERE all(term IN clause WHERE term.holds = coalesce(
+  WHERE transfer.id > $in.above[0] AND transfer.id < $in.below[0]
+    AND any(clause IN $in.filter WHERE all(term IN clause WHERE term.holds = coalesce(
       CASE term.test
         WHEN 'type' THEN transfer.type IN term.value
         WHEN 'status' THEN transfer.status IN term.value

@@ -160,5 +160,10 @@ function answering(
   contents: Decided<ThreadEvent, AttemptResult>['contents'] & object = [],
 ): Decided<ThreadEvent, AttemptResult> | Refusal {
   if (isRefusal(events)) return events;
-  return { events, contents, result: { runId: attempt.runId, attemptId: attempt.id } };
+  return {
+    events,
+    contents,
+    result: { runId: attempt.runId, attemptId: attempt.id },
+    repeated: events.length === 0,
+  };
 }

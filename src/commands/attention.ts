@@ -5,7 +5,7 @@ import type { Waiting } from './waiting.ts';
 /** Something that waits for somebody, with what to call next, the most likely first. */
 export interface AttentionRow {
   readonly id: string;
-  readonly kind: 'UNKNOWN_ATTEMPT' | 'SILENT_RUN';
+  readonly kind: 'UNKNOWN_ATTEMPT' | 'AWAITED_SUMMARY' | 'SILENT_RUN';
   readonly threadId: string;
   readonly runId: string;
   readonly attemptId?: string;
@@ -16,19 +16,21 @@ export interface AttentionRow {
 
 /**
  * Everything in the workspace that waits for somebody (C45: recovery lists every orphan), oldest first: attempts of which it
- * is unknown whether they were delivered, and runs that have been STARTING or RUNNING without news for longer than
+ * is unknown whether they were delivered, summaries that are awaited, and runs that have been STARTING or RUNNING without news for longer than
  * their thread's policy says.
  */
 export async function attentionRequired(tools: Tools, caller: Caller): Promise<readonly AttentionRow[]> {
   const waiting = await tools.store.reads.waiting(caller.workspaceId);
-  const unknownRuns = new Set(waiting.unknownAttempts.map((attempt) => attempt.runId));
+  const toldAlready = new Set([...waiting.unknownAttempts, ...waiting.awaitedSummaries].map((each) => each.runId));
   const now = Date.parse(tools.now());
   const silent = waiting.activeRuns.filter(
-    (run) => !unknownRuns.has(run.runId) && now - Date.parse(run.lastNewsAt) > run.attentionAfterSeconds * 1000,
+    (run) => !toldAlready.has(run.runId) && now - Date.parse(run.lastNewsAt) > run.attentionAfterSeconds * 1000,
   );
-  return [...waiting.unknownAttempts.map(unknownRow), ...silent.map(silentRow)].sort((a, b) =>
-    a.since === b.since ? (a.id < b.id ? -1 : 1) : a.since < b.since ? -1 : 1,
-  );
+  return [
+    ...waiting.unknownAttempts.map(unknownRow),
+    ...waiting.awaitedSummaries.map(awaitedRow),
+    ...silent.map(silentRow),
+  ].sort((a, b) => (a.since === b.since ? (a.id < b.id ? -1 : 1) : a.since < b.since ? -1 : 1));
 }
 
 function unknownRow({ threadId, runId, attemptId, since }: Waiting['unknownAttempts'][number]): AttentionRow {
@@ -45,13 +47,39 @@ function unknownRow({ threadId, runId, attemptId, since }: Waiting['unknownAttem
   };
 }
 
-function silentRow({ threadId, runId, status, lastNewsAt }: Waiting['activeRuns'][number]): AttentionRow {
+function awaitedRow({
+  threadId,
+  runId,
+  attemptId,
+  handoffId,
+  since,
+}: Waiting['awaitedSummaries'][number]): AttentionRow {
+  return {
+    id: handoffId,
+    kind: 'AWAITED_SUMMARY',
+    threadId,
+    runId,
+    attemptId,
+    since,
+    explanation: 'A handoff waits for the summary that a provider is to be asked for; there is no dispatch before it.',
+    callNext: ['submitSummary', 'failSummary', 'cancelRun'],
+  };
+}
+
+function silentRow({
+  threadId,
+  runId,
+  status,
+  openAttemptId,
+  lastNewsAt,
+}: Waiting['activeRuns'][number]): AttentionRow {
   const starting = status === 'STARTING';
   return {
     id: runId,
     kind: 'SILENT_RUN',
     threadId,
     runId,
+    ...(openAttemptId !== undefined && { attemptId: openAttemptId }),
     since: lastNewsAt,
     explanation: `The run has been ${status} without news for longer than the thread's policy allows.`,
     callNext: starting ? ['acceptRun', 'failAttempt', 'cancelRun'] : ['recordRunItems', 'completeRun', 'cancelRun'],

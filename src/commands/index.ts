@@ -4,6 +4,7 @@ import { recordCompaction } from './compaction.ts';
 import { editHandoff, regenerateHandoff } from './handoff/new-version.ts';
 import { summaryAsking } from './handoff/request.ts';
 import { failSummary, submitSummary } from './handoff/summaries.ts';
+import { importSession } from './import/import-session.ts';
 import { captureCheckpoint, recordRunItems } from './items.ts';
 import { planSwitch } from './plan-switch.ts';
 import type { Caller } from './ports.ts';
@@ -42,6 +43,7 @@ export function createCommands(tools: Tools) {
     openProviderSession: given(openProviderSession),
     endProviderSession: given(endProviderSession),
     recordCompaction: given(recordCompaction),
+    importSession: given(importSession),
     submitSummary: given(submitSummary),
     failSummary: given(failSummary),
     regenerateHandoff: given(regenerateHandoff),

@@ -13,6 +13,7 @@ import type {
   SessionOutcome,
   SummarySource,
 } from '../domain/vocabulary.ts';
+import type { SessionFormat } from '../import/model.ts';
 
 /** The inputs of the commands, as the API's contract has them; null says the same as absent. */
 type Optional<T> = T | null | undefined;
@@ -241,6 +242,14 @@ export interface EndProviderSessionInput extends Keyed {
 export interface RecordCompactionInput extends Keyed {
   readonly providerThreadId: string;
   readonly nativeTurnId?: Optional<string>;
+}
+
+export interface ImportSessionInput extends Keyed {
+  readonly format: SessionFormat;
+  readonly content: string;
+  readonly threadId?: Optional<string>;
+  readonly title?: Optional<string>;
+  readonly providerId?: Optional<string>;
 }
 
 /** The object without the fields that are null or absent. */

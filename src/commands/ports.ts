@@ -3,7 +3,7 @@ import type { JsonObject, RunItem } from '../domain/item.ts';
 import type { ThreadHead, ThreadState } from '../domain/model.ts';
 import type { Provider } from '../domain/provider.ts';
 import type { Range, Ranges } from '../domain/ranges.ts';
-import type { RunOrigin, SessionOutcome } from '../domain/vocabulary.ts';
+import type { ProviderKind, RunOrigin, RunStatus, SessionOutcome } from '../domain/vocabulary.ts';
 import type { DigestRun } from '../summary/digest-source.ts';
 import type { Waiting } from './waiting.ts';
 
@@ -159,6 +159,44 @@ export interface RunMaterial extends DigestRun {
   readonly tokens: number;
 }
 
+/** A run as a summary of it is found: its size, and its stored digest where that is still right. */
+export interface DigestRow {
+  readonly runId: string;
+  readonly ordinal: number;
+  readonly position: number;
+  readonly status: RunStatus;
+  /** Recorded tokens. */
+  readonly tokens: number;
+  /** The provider that accepted it, if one did. */
+  readonly ran?: { readonly name: string; readonly kind: ProviderKind };
+  /** What a digest of it depends on: one that is stored under another key is out of date. */
+  readonly key: string;
+  /** An inherited run that got items after the fork took it over: its digest here is not the stored one. */
+  readonly grewSince: boolean;
+  readonly stored?: string;
+}
+
+/**
+ * Digests as they are stored (Design, section 6): of a run, under a key that tells whether it is still right; and of 64
+ * positions of a thread's own history, merged. Both are a cache: what is not there is made from the items.
+ */
+export interface Digests {
+  /** The runs of the thread's active history at the positions, ascending. */
+  ofRuns(workspaceId: string, threadId: string, within: Ranges): Promise<readonly DigestRow[]>;
+  saveRuns(
+    workspaceId: string,
+    rows: readonly { readonly runId: string; readonly key: string; readonly digest: string }[],
+  ): Promise<void>;
+  /** The blocks by number that are there: block n holds the positions 64 n + 1 to 64 n + 64. */
+  blocks(workspaceId: string, threadId: string, numbers: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  /** Stores a block, unless the thread's log has moved past `sequence` since its runs were read. */
+  saveBlock(
+    workspaceId: string,
+    threadId: string,
+    block: { readonly number: number; readonly digest: string; readonly sequence: number },
+  ): Promise<void>;
+}
+
 /** Reads outside any lock, for what is built before a thread is locked (Design, section 6). */
 export interface ThreadReads {
   /** The thread's bounded state as it is now, without a lock; undefined where there is no such thread. */
@@ -208,6 +246,7 @@ export interface ThreadReads {
  */
 export interface Store {
   readonly reads: ThreadReads;
+  readonly digests: Digests;
   /** Undefined where there is no such thread. */
   onThread<T>(
     workspaceId: string,

@@ -33,8 +33,9 @@ export async function retryRun(tools: Tools, caller: Caller, input: RetryRunInpu
         sessionId: input.sessionId ?? undefined,
         ...(await manualOf(tools, caller, state, runId)),
       });
-      return 'refused' in ask ? ask : { ...ask, retriedRunId: runId };
+      return 'refused' in ask ? { ...ask, runId } : { ...ask, retriedRunId: runId };
     },
+    refused: (_, refusal) => ({ ...refusal, runId }),
     decide: (state, _, { plan, contents }) => ({
       events: decideRetry(state, runId, plan),
       contents,

@@ -27,6 +27,8 @@ export interface Decided<Event, Result extends JsonObject> {
   readonly events: readonly Event[];
   readonly contents?: readonly ContentWrite[];
   readonly result: Result;
+  /** It was on record already, in the same words: the answer is the first one again. */
+  readonly repeated?: boolean;
   /** A refusal that changed state: it is kept like a success, and answered as a refusal. */
   readonly refusal?: Refusal;
 }
@@ -79,7 +81,7 @@ export async function onThreadUnlessUndecided<Result extends JsonObject, Needed 
       contents: decided.contents ?? [],
       ...record(tools, command, keyed, decided),
     });
-    return decided.refusal ?? { ...decided.result, replayed: false };
+    return decided.refusal ?? { ...decided.result, replayed: decided.repeated ?? false };
   });
   return done === undefined ? threadNotFound(threadId) : done.value;
 }

@@ -52,8 +52,25 @@ export async function endProviderSession(
     return { events: news ? [{ type: 'SessionEnded', sessionId, outcome }] : [], result: { sessionId, crashed } };
   });
   if (isRefusal(ended)) return ended;
-  const attemptIds = ended.crashed ? await settleCrash(tools, caller, sessionId) : [];
+  const settled = ended.crashed ? await settleCrash(tools, caller, sessionId) : [];
+  const attemptIds = await answeredBefore(tools, caller, input, settled);
   return { sessionId, attemptIds, replayed: ended.replayed };
+}
+
+/** What was changed is kept under the key as well: the same call again changes nothing, and answers the same. */
+async function answeredBefore(
+  tools: Tools,
+  caller: Caller,
+  { idempotencyKey, sessionId }: EndProviderSessionInput,
+  settled: readonly string[],
+): Promise<readonly string[]> {
+  if (idempotencyKey == null) return settled;
+  const input = { sessionId, idempotencyKey: `${idempotencyKey} settled` };
+  const kept = await onWorkspace(tools, caller, { name: 'settledSession', input }, async () => ({
+    events: [],
+    result: { attemptIds: settled },
+  }));
+  return isRefusal(kept) ? settled : kept.attemptIds;
 }
 
 async function settleCrash(tools: Tools, caller: Caller, sessionId: string): Promise<string[]> {

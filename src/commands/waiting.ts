@@ -8,10 +8,20 @@ export interface Waiting {
     readonly attemptId: string;
     readonly since: string;
   }[];
+  /** Handoffs whose texts somebody is to be asked for, of attempts that wait for them. */
+  readonly awaitedSummaries: readonly {
+    readonly threadId: string;
+    readonly runId: string;
+    readonly attemptId: string;
+    readonly handoffId: string;
+    readonly since: string;
+  }[];
   readonly activeRuns: readonly {
     readonly threadId: string;
     readonly runId: string;
     readonly status: RunStatus;
+    /** Its newest attempt that is PREPARED or SENT. */
+    readonly openAttemptId?: string;
     readonly lastNewsAt: string;
     readonly attentionAfterSeconds: number;
   }[];

@@ -48,7 +48,7 @@ export function decideAcceptance(
 
   return stillCounts(attempt, run, providerThread, report)
     ? [accepted(state, attempt, run, providerThread, report, facts), ...overtaken(state, attempt, run)]
-    : [foreignTurn(attempt, providerThread, report)];
+    : [foreignTurn(state, attempt, providerThread, report)];
 }
 
 function isRepeated(attempt: RunAttempt, report: AcceptanceReport): boolean {
@@ -164,7 +164,12 @@ function overtaken(state: ThreadState, attempt: RunAttempt, run: Run): AttemptNo
     }));
 }
 
-function foreignTurn(attempt: RunAttempt, providerThread: ProviderThread, report: AcceptanceReport): ThreadEvent {
+function foreignTurn(
+  state: ThreadState,
+  attempt: RunAttempt,
+  providerThread: ProviderThread,
+  report: AcceptanceReport,
+): ThreadEvent {
   return {
     type: 'ForeignTurnRecorded',
     attemptId: attempt.id,
@@ -173,5 +178,6 @@ function foreignTurn(attempt: RunAttempt, providerThread: ProviderThread, report
     nativeThreadId: report.nativeThreadId,
     ...(report.nativeTurnId !== undefined && { nativeTurnId: report.nativeTurnId }),
     bound: providerThread.nativeThreadId === report.nativeThreadId,
+    returnedTransferIds: isOpen(attempt) ? returnedBy(state, attempt, []) : [],
   };
 }

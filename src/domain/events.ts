@@ -296,6 +296,8 @@ export type ForeignTurnRecorded = {
   readonly nativeThreadId: string;
   readonly nativeTurnId?: string;
   readonly bound: boolean;
+  /** What the attempt held still: it delivered nothing to the thread. */
+  readonly returnedTransferIds: readonly string[];
 };
 
 export type RunItemsRecorded = {

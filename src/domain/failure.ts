@@ -28,7 +28,7 @@ export interface FailureFacts {
  * Decides what a failed attempt means (Design, section 4, step 3): nothing is delivered, but for the contexts that are
  * named as taken; the run is FAILED and the thread free. No events: it was given up before, and nothing new is named that
  * could still count, since its provider thread was disturbed or another attempt is under way.
- * Refuses an attempt that was accepted, and a conversation that is bound elsewhere.
+ * Refuses an attempt that was accepted, contexts that it does not carry, and a conversation that is bound elsewhere.
  */
 export function decideFailure(
   state: ThreadState,
@@ -41,6 +41,8 @@ export function decideFailure(
   const providerThread = providerThreadIn(state, attempt.providerThreadId);
 
   if (attempt.status === 'ACCEPTED') return outdated(attempt, 'was accepted: it cannot have failed');
+  const foreign = notCarried(attempt, report);
+  if (foreign !== undefined) return foreign;
   const named = takenContexts(attempt, report);
   const binds = bindsConversation(attempt, providerThread, report);
   const taken = isItsConversation(providerThread, report, binds) ? named : [];
@@ -69,10 +71,15 @@ export function decideUnknown(
   return [{ type: 'AttemptUnknown', attemptId, runId: attempt.runId, reason }];
 }
 
+function notCarried(attempt: RunAttempt, { deliveredHandoffIds }: FailureReport): Refusal | undefined {
+  const id = deliveredHandoffIds.find((each) => !attempt.carried.some(({ handoffId }) => handoffId === each));
+  if (id === undefined) return undefined;
+  const message = `Attempt ${attempt.id} does not carry handoff ${id}.`;
+  return { refused: 'NOT_FOUND', message, runId: attempt.runId, attemptId: attempt.id, id };
+}
+
 /** Contexts in a conversation that nobody can name are lost with it, so that on a new conversation they need its id. */
 function takenContexts(attempt: RunAttempt, report: FailureReport): Carried[] {
-  const foreign = report.deliveredHandoffIds.find((id) => !attempt.carried.some((each) => each.handoffId === id));
-  if (foreign !== undefined) throw new InvalidInput(`Handoff ${foreign} was not carried by attempt ${attempt.id}.`);
   if (report.deliveredHandoffIds.length > 0 && attempt.action !== 'RESUME' && report.nativeThreadId === undefined) {
     throw new InvalidInput('Contexts of a new conversation are delivered only together with its nativeThreadId.');
   }

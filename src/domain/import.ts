@@ -7,8 +7,8 @@ import type {
   RunItemsRecorded,
   ThreadEvent,
 } from './events.ts';
-import type { ReportedItem } from './items.ts';
-import { providerThreadIn } from './lookup.ts';
+import { gapsBy, type ItemOnRecord, type ReportedItem, sameItem } from './items.ts';
+import { providerThreadIn, runIn } from './lookup.ts';
 import type { ProviderThread, ThreadState, TokenUsage, Words } from './model.ts';
 import type { ProviderFacts, RunSettings } from './provider.ts';
 import { intersect, only, type Ranges, span } from './ranges.ts';
@@ -25,6 +25,7 @@ export interface ImportedRun {
   readonly startedAt?: string;
   readonly finishedAt?: string;
   readonly outcome: RunOutcome;
+  /** What changed with it; the rest stays as the conversation had it before. */
   readonly settings: RunSettings;
   readonly words: Words<'message' | 'failure'>;
   readonly tokens: number;
@@ -52,12 +53,14 @@ export function decideImport(
 
   let { lastOrdinal: ordinal, headPosition: position, headRunId: previousRunId } = state.head;
   let { coverage } = providerThread;
+  let { settings } = providerThread;
   let action = firstAction(providerThread);
   const events: ThreadEvent[] = [];
   for (const { items, ...run } of runs) {
     ordinal += 1;
     position += 1;
     coverage = learn(coverage, only(position));
+    settings = { ...settings, ...run.settings };
     const imported: RunImported = {
       type: 'RunImported',
       ...run,
@@ -66,6 +69,7 @@ export function decideImport(
       ...(previousRunId !== undefined && { previousRunId }),
       providerThreadId,
       provider,
+      settings,
       action,
       nativeThreadId,
       coverage,
@@ -92,6 +96,25 @@ function statusAfter({ status }: ProviderThread): ProviderThread['status'] {
 /** The run is the newest of the history: nobody else knows it, so that its items are news to nobody. */
 function recorded(runId: string, items: readonly ReportedItem[]): RunItemsRecorded[] {
   return items.length === 0 ? [] : [{ type: 'RunItemsRecorded', runId, items, gaps: [] }];
+}
+
+/**
+ * Decides what items add to a run that was imported before. The provider's own file is the authority on them: an item may
+ * be told otherwise than before. A run that gets items becomes a gap for each provider thread that knows it only through
+ * a handoff (Design, section 3).
+ */
+export function decideImportedItems(
+  state: ThreadState,
+  runId: string,
+  reported: readonly ReportedItem[],
+  onRecord: ReadonlyMap<string, ItemOnRecord>,
+): readonly RunItemsRecorded[] {
+  const items = reported.filter((item) => {
+    const before = onRecord.get(item.id);
+    return before === undefined || !sameItem(before, item);
+  });
+  if (items.length === 0) return [];
+  return [{ type: 'RunItemsRecorded', runId, items, gaps: gapsBy(state, runIn(state, runId)) }];
 }
 
 /** A conversation that is to be bound to a provider thread of its own. */

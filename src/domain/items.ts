@@ -39,7 +39,7 @@ export function decideItems(
 }
 
 /** The provider threads for which new items of the run are unknown: they know it, and not because they ran it. */
-function gapsBy(state: ThreadState, run: Run): RunItemsRecorded['gaps'] {
+export function gapsBy(state: ThreadState, run: Run): RunItemsRecorded['gaps'] {
   if (!isActive(run)) return [];
   const { position } = run;
   return [...state.providerThreads.values()]
@@ -48,7 +48,7 @@ function gapsBy(state: ThreadState, run: Run): RunItemsRecorded['gaps'] {
 }
 
 /** The same facts in the same words. Tokens are derived from the words and say nothing of their own. */
-function sameItem(before: Omit<ItemOnRecord, 'status'>, item: Omit<ReportedItem, 'status'>): boolean {
+export function sameItem(before: Omit<ItemOnRecord, 'status'>, item: Omit<ReportedItem, 'status'>): boolean {
   const { runId: _, tokens: _before, words: wordsBefore, ...was } = before;
   const { tokens: _now, words, ...is } = item;
   return sameFields(was, is) && sameFields(sums(wordsBefore), sums(words));

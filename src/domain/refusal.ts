@@ -1,3 +1,5 @@
+import type { UnreadableReason } from './vocabulary.ts';
+
 /**
  * The refusals that a caller has to expect (Design, section 10): values, with what the caller needs to go on. The type
  * of the GraphQL member is the code in PascalCase.
@@ -43,7 +45,7 @@ export interface Refusal {
   readonly tokens?: number;
   readonly budget?: number;
   /** Of a text that is no session: why, and the first line that is no record, from 1. */
-  readonly reason?: string;
+  readonly reason?: UnreadableReason;
   readonly line?: number;
   /** What a provider would have to be able to do. */
   readonly missingCapability?: string;

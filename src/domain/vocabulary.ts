@@ -139,3 +139,17 @@ export type NativeFork = (typeof nativeForks)[number];
 
 export const nativeRollbacks = ['NONE', 'REVERT', 'REVERT_AND_FORK'] as const;
 export type NativeRollback = (typeof nativeRollbacks)[number];
+
+/** Why a text cannot be imported as a session. */
+export const unreadableReasons = [
+  'EMPTY',
+  'NOT_JSON_LINES',
+  'PROGRAM_OUTPUT',
+  'OTHER_KIND',
+  'WRONG_FORMAT',
+  'NO_TURNS',
+  'INTERNAL_THREAD',
+  'SOURCE_MISSING',
+  'BASE_MISSING',
+] as const;
+export type UnreadableReason = (typeof unreadableReasons)[number];

@@ -1,10 +1,16 @@
-import neo4j, { type Driver, type ManagedTransaction } from 'neo4j-driver';
-import type { Runner } from './statement.ts';
+import neo4j, { type Driver } from 'neo4j-driver';
+import type { z } from 'zod';
+import type { Runner, Statement } from './statement.ts';
 
 /** The database as statements see it. */
 export interface Graph {
   /** One read transaction, retried by the driver. It sees what this process wrote before. */
   read<T>(work: (tx: Runner) => Promise<T>): Promise<T>;
+  /** The rows of a single statement that reads: as `read`, in one round trip instead of three. */
+  readOne<Params extends z.ZodObject, Row extends z.ZodObject>(
+    statement: Statement<Params, Row>,
+    params: z.input<Params>,
+  ): Promise<z.output<Row>[]>;
   /** One write transaction, retried by the driver: `work` may run more than once. */
   write<T>(work: (tx: Runner) => Promise<T>): Promise<T>;
 }
@@ -28,23 +34,37 @@ export function openGraph(driver: Driver, { database, timeout = 10_000, onStatem
       bookmarkManager: driver.executeQueryBookmarkManager,
       ...(database !== undefined && { database }),
     });
-  const observed = (tx: ManagedTransaction): Runner =>
+  const observed = (runner: Runner): Runner =>
     onStatement === undefined
-      ? tx
+      ? runner
       : {
           run: (text, parameters) => {
             onStatement(text);
-            return tx.run(text, parameters);
+            return runner.run(text, parameters);
           },
         };
+  const read: Graph['read'] = async (work) => {
+    const reading = session(neo4j.session.READ);
+    try {
+      return await reading.executeRead((tx) => work(observed(tx)), { timeout });
+    } finally {
+      await reading.close();
+    }
+  };
   return {
-    async read(work) {
+    read,
+    async readOne(statement, params) {
       const reading = session(neo4j.session.READ);
       try {
-        return await reading.executeRead((tx) => work(observed(tx)), { timeout });
+        const alone: Runner = { run: (text, parameters) => reading.run(text, parameters, { timeout }) };
+        return await statement(observed(alone), params);
+      } catch (error) {
+        // The driver retries transactions that it manages only; a second try as one of these has all its patience.
+        if (!neo4j.isRetryableError(error)) throw error;
       } finally {
         await reading.close();
       }
+      return read((tx) => statement(tx, params));
     },
     async write(work) {
       const writing = session(neo4j.session.WRITE);

@@ -1,3 +1,4 @@
+import type { ImportReport } from '../commands/import/report.ts';
 import type {
   AcceptRunInput,
   CancelRunInput,
@@ -8,6 +9,7 @@ import type {
   EndProviderSessionInput,
   FailAttemptInput,
   FailSummaryInput,
+  ImportSessionInput,
   MarkAttemptSentInput,
   OpenProviderSessionInput,
   RecordCompactionInput,
@@ -61,6 +63,7 @@ export interface Commands {
   readonly editHandoff: Command<EditHandoffInput, VersionedHandoff>;
   readonly openProviderSession: Command<OpenProviderSessionInput, { readonly sessionId: string }>;
   readonly endProviderSession: Command<EndProviderSessionInput, EndedSession>;
+  readonly importSession: Command<ImportSessionInput, ImportedSessions>;
   readonly recordCompaction: Command<RecordCompactionInput, { readonly providerThreadId: string }>;
 }
 
@@ -90,4 +93,10 @@ export interface RecordedItems {
 export interface EndedSession {
   readonly sessionId: string;
   readonly attemptIds: readonly string[];
+}
+
+/** `threadId`: the thread of the conversation in the file, beside its subagents. */
+export interface ImportedSessions {
+  readonly threadId: string;
+  readonly report: ImportReport;
 }

@@ -1,8 +1,10 @@
+import type { ImportedSessionReport } from '../commands/import/report.ts';
 import type { StrategyDecision } from '../domain/decision.ts';
-import type { PendingSwitch } from '../domain/model.ts';
+import type { ForkPoint, PendingSwitch } from '../domain/model.ts';
 import type { ThreadPolicy } from '../domain/policy.ts';
 import type { ProviderCapabilities, RunSettings } from '../domain/provider.ts';
 import type { Refusal } from '../domain/refusal.ts';
+import type { FileReport } from '../import/model.ts';
 import type { RunRangeRecord } from '../queries/history.ts';
 import type {
   AttemptRecord,
@@ -19,7 +21,14 @@ import type {
   ThreadRecord,
   TransferRecord,
 } from '../queries/records.ts';
-import type { EndedSession, RecordedItems, ReportedRun, StartedRun, VersionedHandoff } from './commands-port.ts';
+import type {
+  EndedSession,
+  ImportedSessions,
+  RecordedItems,
+  ReportedRun,
+  StartedRun,
+  VersionedHandoff,
+} from './commands-port.ts';
 import type { Connection } from './connections.ts';
 import type { AttentionRecord, SummaryAskingRecord, SwitchPlanRecord } from './queries-port.ts';
 
@@ -103,6 +112,15 @@ export type QueueFullParent = Refusal;
 export type HandoffOutdatedParent = Refusal;
 export type SummaryOverBudgetParent = Refusal;
 
+export type UnreadableSessionParent = Refusal;
+
+export type ForkOriginParent = ForkPoint;
+export interface SubagentOriginParent {
+  readonly runId: string;
+}
+export type ImportedSessionParent = ImportedSessionReport;
+export type ImportedFileParent = FileReport;
+
 interface Replayable {
   readonly replayed: boolean;
 }
@@ -131,4 +149,5 @@ export type SubmitSummarySuccessParent = Replayable & StartedRun;
 export type FailSummarySuccessParent = Replayable & StartedRun;
 export type RegenerateHandoffSuccessParent = Replayable & VersionedHandoff;
 export type EditHandoffSuccessParent = Replayable & VersionedHandoff;
+export type ImportSessionSuccessParent = Replayable & ImportedSessions;
 export type RecordCompactionSuccessParent = Replayable & { readonly providerThreadId: string };

@@ -43,9 +43,9 @@ export type SwitchPlanRecord =
     }
   | { readonly threadId: string; readonly providerId?: string; readonly refusal: Refusal };
 
-export const attentionKinds = ['UNKNOWN_ATTEMPT', 'SILENT_RUN'] as const;
+export const attentionKinds = ['UNKNOWN_ATTEMPT', 'AWAITED_SUMMARY', 'SILENT_RUN'] as const;
 
-/** Something that waits for somebody. `id`: of the attempt, where there is one, else of the run; `since`: ISO 8601, UTC. */
+/** Something that waits for somebody. `id`: of the handoff, of the attempt, or of the run; `since`: ISO 8601, UTC. */
 export interface AttentionRecord {
   readonly id: string;
   readonly kind: (typeof attentionKinds)[number];

@@ -5,6 +5,7 @@ import { dispatch } from './decisions/dispatch.ts';
 import { planSwitch } from './decisions/plan-switch.ts';
 import { attemptMutations } from './mutations/attempt.ts';
 import { checkpointMutations } from './mutations/checkpoint.ts';
+import { importMutations } from './mutations/import.ts';
 import { itemMutations } from './mutations/item.ts';
 import { providerMutations } from './mutations/provider.ts';
 import { providerThreadMutations } from './mutations/provider-thread.ts';
@@ -31,6 +32,7 @@ const maps: readonly ResolverMap[] = [
   checkpointMutations,
   summaryMutations,
   providerThreadMutations,
+  importMutations,
   refusals,
   dispatch,
   planSwitch,

@@ -1,6 +1,6 @@
 import type { RunItem } from '../domain/item.ts';
 import type { TokenUsage } from '../domain/model.ts';
-import type { RunOutcome } from '../domain/vocabulary.ts';
+import type { RunOutcome, UnreadableReason } from '../domain/vocabulary.ts';
 
 /**
  * What a reader of native session files answers, free of the vendors' shapes. One `ImportedSession` becomes one thread,
@@ -133,18 +133,13 @@ export interface ImportedSession extends SessionHead {
   readonly report: SessionReport;
 }
 
-export type UnreadableReason =
-  | 'EMPTY'
-  | 'NOT_JSON_LINES'
-  | 'PROGRAM_OUTPUT'
-  | 'OTHER_KIND'
-  | 'WRONG_FORMAT'
-  | 'NO_TURNS';
+/** Of those that a file can have by itself. */
+export type FileUnreadable = Exclude<UnreadableReason, 'SOURCE_MISSING' | 'BASE_MISSING' | 'INTERNAL_THREAD'>;
 
 /** The one error for input that is no session: what it is, as far as can be told. `line`: the first that is no JSON, from 1. */
 export interface UnreadableSession {
   readonly name: string;
-  readonly reason: UnreadableReason;
+  readonly reason: FileUnreadable;
   readonly message: string;
   readonly line?: number;
 }

@@ -2,7 +2,7 @@ import { readClaudeOutline } from './claude/outline.ts';
 import { type ClaudeFile, claudeFile } from './claude/threads.ts';
 import { type CodexOutline, readCodexOutline } from './codex/outline.ts';
 import { detectFormat } from './detect.ts';
-import type { Read, SessionFormat, UnreadableReason, UnreadableSession } from './model.ts';
+import type { FileUnreadable, Read, SessionFormat, UnreadableSession } from './model.ts';
 import { newTally, type ReadOptions, readRecords } from './records.ts';
 import type { SessionSource } from './source.ts';
 
@@ -54,7 +54,7 @@ export async function readOutline(
   }
 }
 
-const messages: Readonly<Record<UnreadableReason, string>> = {
+const messages: Readonly<Record<FileUnreadable, string>> = {
   EMPTY: 'The file holds no records.',
   NOT_JSON_LINES: 'The file is not a list of JSON records, one a line.',
   PROGRAM_OUTPUT: 'This is what a program prints while it runs, not the session file it keeps.',
@@ -63,13 +63,13 @@ const messages: Readonly<Record<UnreadableReason, string>> = {
   NO_TURNS: 'The session holds no turn.',
 };
 
-export function unreadableSession(name: string, reason: UnreadableReason, line?: number): UnreadableSession {
+export function unreadableSession(name: string, reason: FileUnreadable, line?: number): UnreadableSession {
   return { name, reason, message: messages[reason], ...(line !== undefined && { line }) };
 }
 
 function unreadable(
   source: SessionSource,
-  reason: UnreadableReason,
+  reason: FileUnreadable,
   line?: number,
 ): { ok: false; problem: UnreadableSession } {
   return { ok: false, problem: unreadableSession(source.name, reason, line) };

@@ -331,6 +331,7 @@ describe('Design, section 9: the graph says what the fold says', () => {
         nativeThreadId: 'native-elsewhere',
         nativeTurnId: 'turn-x',
         bound: true,
+        returnedTransferIds: [],
       },
       { type: 'LateReportAbsorbed', runId: first.run, report: 'COMPLETED' },
       { type: 'TransferSettled', transferId: second.transfer, status: 'CANCELLED', reason: 'No longer wanted.' },

@@ -13,9 +13,10 @@ import { renderManualContext } from '../../summary/other-texts.ts';
 import { redactRendered } from '../../summary/redaction/redact-handoff.ts';
 import { createRedactor, type Redactor } from '../../summary/redaction/redactor.ts';
 import { configuredText } from '../handoff/configured.ts';
+import { gather, type Material } from '../handoff/gather.ts';
 import { renderingFor } from '../handoff/rendering.ts';
 import { awaitedText, writtenText } from '../handoff/written.ts';
-import type { Caller, ContentWrite, RunMaterial } from '../ports.ts';
+import type { Caller, ContentWrite } from '../ports.ts';
 import type { Tools } from '../tools.ts';
 import { type Placed, place } from './place.ts';
 import { reusable } from './reuse.ts';
@@ -79,10 +80,12 @@ async function anew(
 ): Promise<Built | undefined> {
   const { tools, caller, state, input, decision, redactor } = building;
   if (spec.strategy === 'MANUAL_CONTEXT') return manual(building, spec, room);
-  const runs = await tools.store.reads.material(caller.workspaceId, state.head.id, spec.covers);
-  const rendering = renderingFor(state, input.provider, { ...spec, runs }, redactor);
+  const { mustKeep } = spec;
+  const size = { tokens: tokenBudget(input), ...(mustKeep !== undefined && { mustKeep }) };
+  const material = await gather(tools, caller, state, spec.covers, size);
+  const rendering = renderingFor(state, input.provider, { ...spec, material }, redactor);
   const placed = await place(rendering, spec, decision.action, tokenBudget(input), room, contextsToCome);
-  return placed === undefined ? undefined : authored(building, spec, runs, placed, room);
+  return placed === undefined ? undefined : authored(building, spec, material, placed, room);
 }
 
 /** The caller's own words are given whole or not at all. */
@@ -92,44 +95,53 @@ async function manual(building: Building, spec: HandoffSpec, room: readonly Chan
   const clean = !state.head.policy.redactSecrets || input.provider.trusted;
   const told = clean ? { ...rendered, redactions: [] } : await redactRendered(rendered, redactor);
   const channel = channelFor(room, told.characters);
-  return channel && ready(building, spec, [], { rendered: told, channel }, { source: 'USER' });
+  return channel && ready(building, spec, undefined, { rendered: told, channel }, { source: 'USER' });
 }
 
 /** The text by whom the policy wants it: by the local summariser, by a configured service, or still to be asked for. */
 async function authored(
   building: Building,
   spec: HandoffSpec,
-  runs: readonly RunMaterial[],
+  material: Material,
   local: Placed,
   room: readonly ChannelRoom[],
 ): Promise<Built> {
   const { tools, state, input, redactor, mayCallOut } = building;
   const author = authorOf(state.head.policy, input.provider, input.providerThreads, spec.covers);
-  if (author.source === 'LOCAL') return ready(building, spec, runs, local, author);
-  if ('askedProviderId' in author) return awaited(building, spec, runs, author, local.channel, room);
+  if (author.source === 'LOCAL') return ready(building, spec, material, local, author);
+  if ('askedProviderId' in author) return awaited(building, spec, material, author, local.channel, room);
   const left = room.find((each) => each.channel === local.channel)?.left ?? 0;
   const budget = { tokens: tokenBudget(input), ...(Number.isFinite(left) && { characters: left }) };
   const configured = mayCallOut
-    ? await configuredText(tools, building.caller, state, input.provider, { ...spec, runs }, author, budget, redactor)
+    ? await configuredText(
+        tools,
+        building.caller,
+        state,
+        input.provider,
+        { ...spec, material },
+        author,
+        budget,
+        redactor,
+      )
     : { reason: 'The thread was too busy to wait for another service.' };
   return 'reason' in configured
-    ? ready(building, spec, runs, local, { source: 'LOCAL', fallbackReason: configured.reason })
-    : ready(building, spec, runs, { rendered: configured.rendered, channel: local.channel }, configured.authorship);
+    ? ready(building, spec, material, local, { source: 'LOCAL', fallbackReason: configured.reason })
+    : ready(building, spec, material, { rendered: configured.rendered, channel: local.channel }, configured.authorship);
 }
 
 function ready(
   building: Building,
   spec: HandoffSpec,
-  runs: readonly RunMaterial[],
+  material: Material | undefined,
   { rendered, channel }: Placed,
   authorship: Parameters<typeof writtenText>[3],
 ): Built {
   const { tools, state, input } = building;
   const id = tools.newId('hof_');
-  const about = { covers: spec.covers, runs, builtAt: state.head.sequence };
+  const about = { covers: spec.covers, material, builtAt: state.head.sequence };
   const { text, content } = writtenText(tools, id, rendered, authorship, about);
   return {
-    handoff: prepared(building, id, spec, runs, channel, { ...text, status: 'READY', budget: tokenBudget(input) }),
+    handoff: prepared(building, id, spec, material, channel, { ...text, status: 'READY', budget: tokenBudget(input) }),
     contents: [content],
     channel,
     characters: rendered.characters,
@@ -140,7 +152,7 @@ function ready(
 function awaited(
   building: Building,
   spec: HandoffSpec,
-  runs: readonly RunMaterial[],
+  material: Material | undefined,
   author: { readonly source: 'OUTGOING_PROVIDER' | 'INCOMING_PROVIDER'; readonly askedProviderId: string },
   fallback: ContextChannel,
   room: readonly ChannelRoom[],
@@ -154,7 +166,7 @@ function awaited(
   const text = { ...awaitedText(source, state.head.sequence), status: 'PENDING', askedProviderId } as const;
   const id = tools.newId('hof_');
   return {
-    handoff: prepared(building, id, spec, runs, channel, { ...text, budget: Math.floor(characters / 4) }),
+    handoff: prepared(building, id, spec, material, channel, { ...text, budget: Math.floor(characters / 4) }),
     contents: [],
     channel,
     characters,
@@ -165,7 +177,7 @@ function prepared(
   { state }: Building,
   id: string,
   { covers, strategy }: HandoffSpec,
-  runs: readonly RunMaterial[],
+  material: Material | undefined,
   channel: ContextChannel,
   text: WrittenText & {
     readonly status: 'READY' | 'PENDING';
@@ -174,7 +186,6 @@ function prepared(
   },
 ): PreparedHandoff {
   const from = [...state.providerThreads.values()].filter((each) => intersect(each.native, covers).length > 0);
-  const [first] = runs;
   return {
     carried: carriedIn(channel, id),
     built: {
@@ -185,7 +196,7 @@ function prepared(
       strategy,
       ...text,
     },
-    ...(first !== undefined && { baseRunId: first.runId }),
+    ...(material?.firstRunId !== undefined && { baseRunId: material.firstRunId }),
   };
 }
 

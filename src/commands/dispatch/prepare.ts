@@ -6,7 +6,7 @@ import type { ThreadState } from '../../domain/model.ts';
 import type { RunSettings } from '../../domain/provider.ts';
 import { isRefusal, type Refusal } from '../../domain/refusal.ts';
 import { decideStrategy, type StrategyInput, toMeasure } from '../../domain/strategy.ts';
-import { measure } from '../handoff/material.ts';
+import { measure } from '../handoff/measure.ts';
 import type { Caller, ContentWrite } from '../ports.ts';
 import type { Tools } from '../tools.ts';
 import { buildHandoffs } from './build.ts';
@@ -74,8 +74,7 @@ export async function measured(
 ): Promise<StrategyInput> {
   const missing = toMeasure(input);
   if (missing.length === 0) return input;
-  const runs = await tools.store.reads.material(caller.workspaceId, state.head.id, missing);
-  return { ...input, measured: measure(state, input, missing, runs) };
+  return { ...input, measured: await measure(tools, caller, state, input, missing) };
 }
 
 async function build(

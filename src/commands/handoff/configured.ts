@@ -9,8 +9,7 @@ import type { HandoffBudget } from '../../summary/rendered.ts';
 import { writerBudget } from '../../summary/submitted-summary.ts';
 import type { Caller } from '../ports.ts';
 import type { Tools } from '../tools.ts';
-import { aboutOf, digestOf } from './material.ts';
-import type { Told } from './rendering.ts';
+import { inputOf, type Told } from './rendering.ts';
 import type { Authorship } from './written.ts';
 
 /** A text that a configured service wrote, or why there is none. */
@@ -27,15 +26,16 @@ export async function configuredText(
   caller: Caller,
   state: ThreadState,
   target: Provider,
-  { strategy, runs, mustKeep }: Told,
+  told: Told,
   author: { readonly providerId?: string },
   budget: HandoffBudget,
   redactor: Redactor,
 ): Promise<ConfiguredText> {
   if (tools.summarise === undefined) return { reason: 'No summarising service is configured.' };
-  const about = { ...aboutOf(state, runs), strategy };
-  const digest = digestOf(runs);
-  const whole = { ...about, digest, recent: runs, ...(mustKeep !== undefined && { mustKeep }) };
+  const { strategy } = told;
+  const { digest } = told.material;
+  const about = { ...told.material.about, strategy };
+  const whole = inputOf(told);
   const rendered = summaryMaterial({ ...whole, budget });
   const material = await redactRendered(rendered, createRedactor());
   const wanted = writerBudget(about, budget);

@@ -58,7 +58,7 @@ async function regenerated(
   subject: HandoffSubject,
   input: RegenerateHandoffInput,
 ): Promise<Version> {
-  const { state, handoff, provider, runs } = subject;
+  const { state, handoff, provider, material } = subject;
   if (handoff.strategy === undefined || handoff.strategy === 'MANUAL_CONTEXT') {
     throw new InvalidInput('Only a summary can be regenerated: this handoff carries words that were given.');
   }
@@ -72,7 +72,7 @@ async function regenerated(
     const text = awaitedText(author.source, state.head.sequence);
     return { version: { id, status: 'PENDING', askedProviderId: author.askedProviderId, budget, text }, contents: [] };
   }
-  const told = { strategy: handoff.strategy, runs };
+  const told = { strategy: handoff.strategy, material };
   const redactor = createRedactor();
   const limits = budgetOf(subject, budget);
   const configured =
@@ -93,13 +93,13 @@ async function regenerated(
   const words = await tools.store.reads.words(caller.workspaceId, handoff.id);
   if (words.text === rendered.text && handoff.source === authorship.source && handoff.budget === budget)
     return { same: true };
-  const about = { covers: handoff.covers, runs, builtAt: state.head.sequence };
+  const about = { covers: handoff.covers, material, builtAt: state.head.sequence };
   const { text, content } = writtenText(tools, id, rendered, authorship, about);
   return { version: { id, status: 'READY', budget, text }, contents: [content] };
 }
 
 async function edited(tools: Tools, subject: HandoffSubject, input: EditHandoffInput): Promise<Version | Refusal> {
-  const { state, handoff, provider, runs, characters } = subject;
+  const { state, handoff, provider, material, characters } = subject;
   const tokens = countTokens(input.text);
   const tooLong = characters !== undefined && input.text.length > characters;
   if (tokens > handoff.budget || tooLong) return overBudget(handoff.id, tokens, handoff.budget);
@@ -115,7 +115,7 @@ async function edited(tools: Tools, subject: HandoffSubject, input: EditHandoffI
   const clean = provider.trusted || !state.head.policy.redactSecrets;
   const rendered = clean ? { ...given, redactions: [] } : await redactRendered(given, createRedactor());
   const id = tools.newId('hof_');
-  const about = { covers: handoff.covers, runs, builtAt: state.head.sequence };
+  const about = { covers: handoff.covers, material, builtAt: state.head.sequence };
   const { text, content } = writtenText(tools, id, rendered, { source: 'USER' }, about);
   return { version: { id, status: 'READY', budget: handoff.budget, text }, contents: [content] };
 }

@@ -5,7 +5,7 @@ import { createRedactor } from '../../summary/redaction/redactor.ts';
 import { writerBudget } from '../../summary/submitted-summary.ts';
 import type { Caller } from '../ports.ts';
 import type { Tools } from '../tools.ts';
-import { aboutOf, digestOf } from './material.ts';
+import { inputOf } from './rendering.ts';
 import { budgetOf, subjectOf } from './subject.ts';
 
 /** What a provider is to be asked for a handoff, in a throw-away conversation (Design, section 6). */
@@ -24,12 +24,12 @@ export async function summaryAsking(
 ): Promise<SummaryAsking | undefined> {
   const subject = await subjectOf(tools, caller, handoffId);
   if (isRefusal(subject) || subject.handoff.status !== 'PENDING') return undefined;
-  const { state, handoff, runs } = subject;
+  const { handoff, material } = subject;
   const strategy = handoff.strategy ?? 'FULL_THREAD_SUMMARY';
-  const about = { ...aboutOf(state, runs), strategy };
+  const about = { ...material.about, strategy };
   const budget = budgetOf(subject, handoff.budget);
-  const material = summaryMaterial({ ...about, digest: digestOf(runs), recent: runs, budget });
-  const { text } = await redactRendered(material, createRedactor());
+  const shown = summaryMaterial({ ...inputOf({ strategy, material }), budget });
+  const { text } = await redactRendered(shown, createRedactor());
   const wanted = writerBudget(about, budget);
   return {
     instructions: summaryInstructions({ budget: wanted, covers: about.covers, strategy }),

@@ -4,8 +4,9 @@ import { channelsFor, type Provider } from '../../domain/provider.ts';
 import { handoffIn } from '../../domain/reception.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { HandoffBudget } from '../../summary/rendered.ts';
-import type { Caller, RunMaterial } from '../ports.ts';
+import type { Caller } from '../ports.ts';
 import type { Tools } from '../tools.ts';
+import { gather, type Material } from './gather.ts';
 
 /** A handoff that a text is to be written for, with everything that the text depends on, read without a lock. */
 export interface HandoffSubject {
@@ -13,7 +14,7 @@ export interface HandoffSubject {
   readonly handoff: ContextHandoff;
   /** The provider that the text goes to, in its latest revision. */
   readonly provider: Provider;
-  readonly runs: readonly RunMaterial[];
+  readonly material: Material;
   readonly carried: Carried;
   /** Characters that its channel still takes beside the other contexts of the dispatch; absent: no limit. */
   readonly characters?: number;
@@ -28,14 +29,14 @@ export async function subjectOf(tools: Tools, caller: Caller, handoffId: string)
   if (state === undefined) return handoffNotFound(handoffId);
   const handoff = handoffIn(state, handoffId);
   const providerId = state.providerThreads.get(handoff.toProviderThreadId)?.provider.id ?? '';
-  const [[provider], runs] = await Promise.all([
+  const [[provider], material] = await Promise.all([
     reads.providers(caller.workspaceId, [providerId]),
-    handoff.covers.length === 0 ? [] : reads.material(caller.workspaceId, state.head.id, handoff.covers),
+    gather(tools, caller, state, handoff.covers, { tokens: handoff.budget }),
   ]);
   if (provider === undefined)
     throw new Error(`Handoff ${handoffId} goes to provider ${providerId}, which is not registered.`);
   const carried = carriedOf(state, handoffId);
-  return { state, handoff, provider, runs, carried, ...roomOf(state, provider, carried) };
+  return { state, handoff, provider, material, carried, ...roomOf(state, provider, carried) };
 }
 
 /** The budget of a text for the handoff, in tokens and in what its channel takes. */

@@ -10,7 +10,6 @@ import { providerNotFound } from '../provider.ts';
 import { type Command, type Outcome, onThread } from '../runner.ts';
 import type { Tools } from '../tools.ts';
 import { unredacted } from './configured.ts';
-import { aboutOf, digestOf } from './material.ts';
 import { renderingFor } from './rendering.ts';
 import { budgetOf, type HandoffSubject, subjectOf } from './subject.ts';
 import { type Authorship, writtenText } from './written.ts';
@@ -29,9 +28,9 @@ export async function submitSummary(
 ): Promise<Outcome<SummaryResult>> {
   const subject = await subjectOf(tools, caller, input.handoffId);
   if (isRefusal(subject)) return subject;
-  const { state, handoff, provider, runs } = subject;
-  const about = { ...aboutOf(state, runs), ...(handoff.strategy !== undefined && { strategy: handoff.strategy }) };
-  const submitted = { text: input.text, digest: digestOf(runs), about, budget: budgetOf(subject, handoff.budget) };
+  const { state, handoff, provider, material } = subject;
+  const about = { ...material.about, ...(handoff.strategy !== undefined && { strategy: handoff.strategy }) };
+  const submitted = { text: input.text, digest: material.digest, about, budget: budgetOf(subject, handoff.budget) };
   const clean = provider.trusted || !state.head.policy.redactSecrets;
   const completed = clean
     ? unredacted(completeSummary(submitted))
@@ -59,9 +58,9 @@ export async function failSummary(
 ): Promise<Outcome<SummaryResult>> {
   const subject = await subjectOf(tools, caller, input.handoffId);
   if (isRefusal(subject)) return subject;
-  const { state, handoff, provider, runs } = subject;
+  const { state, handoff, provider, material } = subject;
   return write(tools, caller, { name: 'failSummary', input }, subject, async () => {
-    const told = { strategy: handoff.strategy ?? 'FULL_THREAD_SUMMARY', runs };
+    const told = { strategy: handoff.strategy ?? 'FULL_THREAD_SUMMARY', material };
     const rendered = await renderingFor(state, provider, told, createRedactor())(budgetOf(subject, handoff.budget));
     return { rendered, authorship: { source: 'LOCAL', fallbackReason: input.reason } };
   });
@@ -85,14 +84,14 @@ function write(
   tools: Tools,
   caller: Caller,
   command: Command,
-  { state: before, handoff, runs }: HandoffSubject,
+  { state: before, handoff, material }: HandoffSubject,
   textOf: () => Promise<Text | Refusal>,
 ): Promise<Outcome<SummaryResult>> {
   return onThread<SummaryResult>(tools, caller, command, before.head.id, async (transaction) => {
     const made = await textOf();
     if (isRefusal(made)) return made;
     const state = await transaction.load({ handoffIds: [handoff.id] });
-    const about = { covers: handoff.covers, runs, builtAt: before.head.sequence };
+    const about = { covers: handoff.covers, material, builtAt: before.head.sequence };
     const { text, content } = writtenText(tools, handoff.id, made.rendered, made.authorship, about);
     const events = decideWriting(state, handoff.id, text);
     if (isRefusal(events)) return events;

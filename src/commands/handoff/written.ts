@@ -2,9 +2,10 @@ import type { WrittenText } from '../../domain/handoff.ts';
 import { intersect, normalise, type Ranges } from '../../domain/ranges.ts';
 import type { ProviderKind, SummarySource } from '../../domain/vocabulary.ts';
 import type { RedactedHandoff } from '../../summary/redaction/redact-handoff.ts';
-import type { ContentWrite, RunMaterial } from '../ports.ts';
+import type { ContentWrite } from '../ports.ts';
 import { sealWords } from '../seal.ts';
 import type { Tools } from '../tools.ts';
+import type { Material } from './gather.ts';
 
 /** Who wrote a text, and why it was not somebody else. */
 export interface Authorship {
@@ -13,10 +14,11 @@ export interface Authorship {
   readonly fallbackReason?: string;
 }
 
-/** What a text is about: the positions it speaks for, their runs, and the log position up to which it does. */
+/** What a text is about: the positions it speaks for, what is known of them, and the log position up to which it does. */
 export interface About {
   readonly covers: Ranges;
-  readonly runs: readonly RunMaterial[];
+  /** Absent: of a text that was given, not gathered. */
+  readonly material: Material | undefined;
   readonly builtAt: number;
 }
 
@@ -26,10 +28,10 @@ export function writtenText(
   handoffId: string,
   rendered: RedactedHandoff,
   authorship: Authorship,
-  { covers, runs, builtAt }: About,
+  { covers, material, builtAt }: About,
 ): { readonly text: WrittenText; readonly content: ContentWrite } {
   const { content, seals } = sealWords(handoffId, tools.newSalt(), { text: rendered.text });
-  const checkpoint = runs.findLast((run) => run.checkpoint !== undefined)?.checkpoint;
+  const checkpoint = material?.digest.checkpoint;
   return {
     text: {
       ...authorship,

@@ -1,6 +1,7 @@
-import type { Provider, RunSettings } from '../../domain/provider.ts';
+import type { Provider } from '../../domain/provider.ts';
 import { importedId } from '../../import/ids.ts';
 import type { ImportedTurn, NativeStore, SessionHead } from '../../import/model.ts';
+import type { Command } from '../runner.ts';
 
 /** A native session and where it is on record: the provider thread that it is bound to, in which thread. */
 export interface Conversation {
@@ -32,7 +33,11 @@ export function turnIdsOf({ store, nativeThreadId: threadId }: Conversation, tur
   };
 }
 
-/** What a session, or one turn of it, was run with. */
-export function settingsIn({ model, cwd }: Pick<SessionHead, 'model' | 'cwd'>): RunSettings {
-  return { ...(model !== undefined && { model }), ...(cwd !== undefined && { workspaceRoot: cwd }) };
+/** Each step of an import is a command of its own, one transaction: an import that broke off is finished by another. */
+export function importCommand({
+  threadId,
+  nativeThreadId,
+}: Pick<Conversation, 'threadId' | 'nativeThreadId'>): Command {
+  const input: object = { threadId, nativeThreadId };
+  return { name: 'importSession', input };
 }

@@ -5,7 +5,7 @@ import { type DraftItem, draftItem, sealItem } from '../items.ts';
 import type { ContentWrite } from '../ports.ts';
 import { sealWords } from '../seal.ts';
 import type { Tools } from '../tools.ts';
-import { type Conversation, settingsIn, turnIdsOf } from './conversation.ts';
+import { type Conversation, turnIdsOf } from './conversation.ts';
 
 /** A turn as the run that it becomes, words sealed, with these as Content. */
 export interface DraftRun {
@@ -16,7 +16,7 @@ export interface DraftRun {
 /** Makes a run of a turn: tokens are counted and words sealed here, outside any lock. */
 export function draftRun(tools: Tools, conversation: Conversation, turn: ImportedTurn): DraftRun {
   const { runId, attemptId } = turnIdsOf(conversation, turn);
-  const { nativeTurnId, nativeEndId, startedAt, finishedAt, outcome, message, failure, tokenUsage } = turn;
+  const { nativeTurnId, nativeEndId, startedAt, finishedAt, outcome, message, failure, model, tokenUsage } = turn;
   const { content, seals } = sealWords(runId, tools.newSalt(), { message, failure });
   const items = draftItems(conversation, turn, turn.items).map((item) => sealItem(item, tools.newSalt()));
   return {
@@ -28,7 +28,7 @@ export function draftRun(tools: Tools, conversation: Conversation, turn: Importe
       ...(startedAt !== undefined && { startedAt }),
       ...(finishedAt !== undefined && { finishedAt }),
       outcome,
-      settings: settingsIn(turn),
+      settings: model === undefined ? {} : { model },
       words: seals,
       tokens: message === undefined ? 0 : countTokens(message),
       ...(tokenUsage !== undefined && { usage: tokenUsage }),

@@ -168,9 +168,10 @@ export function foreignTurn(state: ThreadState, { event, sequence }: Entry<Forei
     foreignBound: event.bound,
     ...(event.nativeTurnId !== undefined && { nativeTurnId: event.nativeTurnId }),
   }));
+  const returned = returnedTransfers(recorded, event.returnedTransferIds);
   return event.bound
-    ? changed(recorded, 'providerThreads', event.providerThreadId, (each) => ({ ...each, status: 'DIVERGENT' }))
-    : recorded;
+    ? changed(returned, 'providerThreads', event.providerThreadId, (each) => ({ ...each, status: 'DIVERGENT' }))
+    : returned;
 }
 
 /** Fold of CompactionRecorded. */

@@ -141,12 +141,20 @@ export const attemptUnknown = projection(
 
 export const foreignTurnRecorded = projection(
   'foreign-turn-recorded',
-  { attemptId: text, providerThreadId: text, nativeThreadId: text, nativeTurnId: maybe, bound: z.boolean() },
-  ({ attemptId, providerThreadId, nativeThreadId, nativeTurnId, bound }: ForeignTurnRecorded) => ({
+  {
+    attemptId: text,
+    providerThreadId: text,
+    nativeThreadId: text,
+    nativeTurnId: maybe,
+    bound: z.boolean(),
+    returnedTransferIds: listOf(text),
+  },
+  ({ attemptId, providerThreadId, nativeThreadId, nativeTurnId, bound, returnedTransferIds }: ForeignTurnRecorded) => ({
     attemptId,
     providerThreadId,
     nativeThreadId,
     nativeTurnId,
     bound,
+    returnedTransferIds,
   }),
 );

@@ -10,13 +10,15 @@ import { partsWithin } from './positions.ts';
 
 const part = listOf(z.object({ parent: z.string(), threadId: z.string(), from: integer, to: integer }));
 const coveredRuns = defineStatement('handoff/covered-runs', {
-  params: z.object({ workspaceId: z.string(), ascending: part, descending: part, limit: integer }),
+  params: z.object({ workspaceId: z.string(), limit: integer, in: z.object({ ascending: part, descending: part }) }),
   row: z.object({ parent: z.string(), node: runNode, detail: z.enum(coverageDetails) }),
 });
 const coveredOrdinals = defineStatement('handoff/covered-ordinals', {
   params: z.object({
     workspaceId: z.string(),
-    places: listOf(z.object({ index: integer, handoffId: z.string(), threadId: z.string(), position: integer })),
+    in: z.object({
+      places: listOf(z.object({ index: integer, handoffId: z.string(), threadId: z.string(), position: integer })),
+    }),
   }),
   row: z.object({ index: z.number(), ordinal: z.number() }),
 });
@@ -27,13 +29,13 @@ export function readCoverage({ graph, workspaceId }: Scope): Pick<HandoffReads, 
     coveredRuns: {
       slice: async (handoffs, _filter, slice) => {
         const parts = inOrder(slice.order, partsWithin(handoffs, slice));
-        const rows = await graph.read((tx) => coveredRuns(tx, { workspaceId, ...parts, limit: slice.limit }));
+        const rows = await graph.readOne(coveredRuns, { workspaceId, limit: slice.limit, in: parts });
         return byParent(rows, ({ parent, node, detail }) => [parent, { run: node, detail }]);
       },
     },
     coveredOrdinals: async (asked) => {
       const places = asked.map((place, index) => ({ ...place, index }));
-      const rows = await graph.read((tx) => coveredOrdinals(tx, { workspaceId, places }));
+      const rows = await graph.readOne(coveredOrdinals, { workspaceId, in: { places } });
       return inPlaces(asked, rows, (row) => row.ordinal);
     },
   };

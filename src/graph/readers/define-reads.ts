@@ -33,23 +33,23 @@ export function codec<Row extends z.ZodObject, Result>(
 /** Nodes by id: `cypher/<path>.cypher`. */
 export function defineById<Record>(path: string, node: z.ZodType<Record>) {
   const statement = defineStatement(path, {
-    params: z.object({ workspaceId: z.string(), ids: listOf(z.string()) }),
+    params: z.object({ workspaceId: z.string(), in: z.object({ ids: listOf(z.string()) }) }),
     row: z.object({ node }),
   });
   return ({ graph, workspaceId }: Scope): ById<Record>['byId'] =>
     async (ids) =>
-      (await graph.read((tx) => statement(tx, { workspaceId, ids }))).map((row) => row.node);
+      (await graph.readOne(statement, { workspaceId, in: { ids } })).map((row) => row.node);
 }
 
 /** All rows of each parent, in the order in which the statement answers them: `cypher/<path>.cypher`. */
 export function defineLists<Row extends z.ZodObject, Result>(path: string, { row, split }: RowCodec<Row, Result>) {
   const statement = defineStatement(path, {
-    params: z.object({ workspaceId: z.string(), parents: listOf(z.string()) }),
+    params: z.object({ workspaceId: z.string(), in: z.object({ parents: listOf(z.string()) }) }),
     row,
   });
   return ({ graph, workspaceId }: Scope): Lists<Result> =>
     async (parents) =>
-      byParent(await graph.read((tx) => statement(tx, { workspaceId, parents })), split);
+      byParent(await graph.readOne(statement, { workspaceId, in: { parents } }), split);
 }
 
 /** The rows by their parents, in the order in which they came. */
@@ -95,27 +95,29 @@ export function defineList<Row extends z.ZodObject, Result>(
   { row, split }: RowCodec<Row, Result>,
   shape: { readonly first: keyof typeof open; readonly filtered?: true; readonly ofWorkspace?: true },
 ) {
-  const common = {
-    ...(shape.ofWorkspace !== true && { workspaceId: z.string() }),
-    ...(shape.filtered === true && { filter: clauses }),
-  };
+  const common = shape.ofWorkspace === true ? {} : { workspaceId: z.string() };
+  const filter = shape.filtered === true ? { filter: clauses } : {};
   const ids = listOf(z.string());
   const slices = defineStatement(`${topic}/${name}`, {
-    params: z.object({ ...common, ascending: ids, descending: ids, above: key, below: key, limit: integer }),
+    params: z.object({
+      ...common,
+      limit: integer,
+      in: z.object({ ...filter, ascending: ids, descending: ids, above: key, below: key }),
+    }),
     row,
   });
   const counts = defineStatement(`${topic}/count-${name}`, {
-    params: z.object({ ...common, parents: ids }),
+    params: z.object({ ...common, in: z.object({ ...filter, parents: ids }) }),
     row: z.object({ parent: z.string(), total: z.number() }),
   });
   return ({ graph, workspaceId }: Scope): Paged<string, Result> => ({
     slice: async (parents, filter, slice) => {
       const bounds = { above: slice.above ?? open[shape.first].above, below: slice.below ?? open[shape.first].below };
-      const given = { workspaceId, filter, ...inOrder(slice.order, parents), ...bounds, limit: slice.limit };
-      return byParent(await graph.read((tx) => slices(tx, given)), split);
+      const given = { filter, ...inOrder(slice.order, parents), ...bounds };
+      return byParent(await graph.readOne(slices, { workspaceId, limit: slice.limit, in: given }), split);
     },
     count: async (parents, filter) => {
-      const rows = await graph.read((tx) => counts(tx, { workspaceId, filter, parents }));
+      const rows = await graph.readOne(counts, { workspaceId, in: { filter, parents } });
       return new Map(rows.map((each) => [each.parent, each.total]));
     },
   });

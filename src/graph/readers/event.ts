@@ -17,7 +17,7 @@ const subjects = defineList('audit', 'subjects', nodeRow(z.object({ id: z.string
 const atSequences = defineStatement('audit/at-sequences', {
   params: z.object({
     workspaceId: z.string(),
-    places: listOf(z.object({ index: integer, streamId: z.string(), sequence: integer })),
+    in: z.object({ places: listOf(z.object({ index: integer, streamId: z.string(), sequence: integer })) }),
   }),
   row: z.object({ index: z.number(), node: eventNode }),
 });
@@ -32,7 +32,7 @@ export function readEvents(scope: Scope): EventReads {
     subjects: subjects(scope),
     atSequences: async (asked) => {
       const places = asked.map((place, index) => ({ ...place, index }));
-      return inPlaces(asked, await graph.read((tx) => atSequences(tx, { workspaceId, places })), (row) => row.node);
+      return inPlaces(asked, await graph.readOne(atSequences, { workspaceId, in: { places } }), (row) => row.node);
     },
   };
 }

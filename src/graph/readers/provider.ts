@@ -15,6 +15,6 @@ export function readProviders(scope: Scope): ProviderReads {
   const { graph, workspaceId } = scope;
   return {
     byId: byId(scope),
-    all: async () => (await graph.read((tx) => all(tx, { workspaceId }))).map((row) => row.node),
+    all: async () => (await graph.readOne(all, { workspaceId })).map((row) => row.node),
   };
 }

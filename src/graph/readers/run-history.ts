@@ -15,15 +15,13 @@ const stretches = listOf(
 const inHistory = defineStatement('run/in-history', {
   params: z.object({
     workspaceId: z.string(),
-    filter: clauses,
-    ascending: stretches,
-    descending: stretches,
     limit: integer,
+    in: z.object({ filter: clauses, ascending: stretches, descending: stretches }),
   }),
   row: z.object({ parent: z.string(), node: runNode }),
 });
 const countInHistory = defineStatement('run/count-in-history', {
-  params: z.object({ workspaceId: z.string(), filter: clauses, parents: stretches }),
+  params: z.object({ workspaceId: z.string(), in: z.object({ filter: clauses, parents: stretches }) }),
   row: z.object({ parent: z.string(), total: z.number() }),
 });
 
@@ -32,12 +30,12 @@ export function readRunsInHistory({ graph, workspaceId }: Scope): RunReads['inHi
   return {
     slice: async (threads, filter, slice) => {
       const asked = inOrder(slice.order, stretchesWithin(threads, filter, slice));
-      const rows = await graph.read((tx) => inHistory(tx, { workspaceId, filter, ...asked, limit: slice.limit }));
+      const rows = await graph.readOne(inHistory, { workspaceId, limit: slice.limit, in: { filter, ...asked } });
       return byParent(rows, ({ parent, node }) => [parent, node]);
     },
     count: async (threads, filter) => {
       const parents = stretchesWithin(threads, filter, {});
-      const rows = await graph.read((tx) => countInHistory(tx, { workspaceId, filter, parents }));
+      const rows = await graph.readOne(countInHistory, { workspaceId, in: { filter, parents } });
       const totals = new Map<string, number>();
       for (const { parent, total } of rows) totals.set(parent, (totals.get(parent) ?? 0) + total);
       return totals;

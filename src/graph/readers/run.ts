@@ -17,18 +17,20 @@ const part = listOf(
   z.object({ parent: z.string(), threadId: z.string(), from: integer, to: integer, at: integer.nullable() }),
 );
 const atPositions = defineStatement('run/at-positions', {
-  params: z.object({ workspaceId: z.string(), ascending: part, descending: part, limit: integer }),
+  params: z.object({ workspaceId: z.string(), limit: integer, in: z.object({ ascending: part, descending: part }) }),
   row: z.object({ parent: z.string(), node: runNode }),
 });
 const atOrdinals = defineStatement('run/at-ordinals', {
   params: z.object({
     workspaceId: z.string(),
-    places: listOf(z.object({ index: integer, threadId: z.string(), ordinal: integer, at: integer.nullable() })),
+    in: z.object({
+      places: listOf(z.object({ index: integer, threadId: z.string(), ordinal: integer, at: integer.nullable() })),
+    }),
   }),
   row: z.object({ index: z.number(), node: runNode }),
 });
 const ordinalsAt = defineStatement('run/ordinals-at', {
-  params: z.object({ workspaceId: z.string(), places: listOf(positionPlace) }),
+  params: z.object({ workspaceId: z.string(), in: z.object({ places: listOf(positionPlace) }) }),
   row: z.object({ index: z.number(), ordinal: z.number() }),
 });
 
@@ -41,17 +43,17 @@ export function readRuns(scope: Scope): RunReads {
     atPositions: {
       slice: async (owners, _filter, slice) => {
         const parts = inOrder(slice.order, partsWithin(owners, slice));
-        const rows = await graph.read((tx) => atPositions(tx, { workspaceId, ...parts, limit: slice.limit }));
+        const rows = await graph.readOne(atPositions, { workspaceId, limit: slice.limit, in: parts });
         return byParent(rows, ({ parent, node }) => [parent, node]);
       },
     },
     atOrdinals: async (asked) => {
       const places = asked.map((place, index) => ({ ...place, index, at: place.at ?? null }));
-      return inPlaces(asked, await graph.read((tx) => atOrdinals(tx, { workspaceId, places })), (row) => row.node);
+      return inPlaces(asked, await graph.readOne(atOrdinals, { workspaceId, in: { places } }), (row) => row.node);
     },
     ordinalsAt: async (asked) => {
       const places = asked.map((place, index) => ({ ...place, index, at: place.at ?? null }));
-      return inPlaces(asked, await graph.read((tx) => ordinalsAt(tx, { workspaceId, places })), (row) => row.ordinal);
+      return inPlaces(asked, await graph.readOne(ordinalsAt, { workspaceId, in: { places } }), (row) => row.ordinal);
     },
     previous: previous(scope),
     next: next(scope),

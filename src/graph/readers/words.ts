@@ -19,7 +19,7 @@ const words = z.object({
 });
 
 const byOwner = defineStatement('node/words', {
-  params: z.object({ workspaceId: z.string(), ownerIds: listOf(z.string()) }),
+  params: z.object({ workspaceId: z.string(), in: z.object({ ownerIds: listOf(z.string()) }) }),
   row: z.object({ ownerId: z.string(), content: words }),
 });
 
@@ -27,7 +27,7 @@ const byOwner = defineStatement('node/words', {
 export function readWords({ graph, workspaceId }: Scope): WordsReads {
   return {
     byOwner: async (ownerIds) => {
-      const rows = await graph.read((tx) => byOwner(tx, { workspaceId, ownerIds }));
+      const rows = await graph.readOne(byOwner, { workspaceId, in: { ownerIds } });
       return new Map(rows.map((row) => [row.ownerId, row.content]));
     },
   };

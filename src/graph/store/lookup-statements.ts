@@ -119,12 +119,18 @@ export const unknownAttempts = defineStatement('command/unknown-attempts', {
   row: z.object({ threadId: text, runId: text, attemptId: text, since: text }),
 });
 
+export const awaitedHandoffs = defineStatement('command/awaited-handoffs', {
+  params: params(inWorkspace),
+  row: z.object({ threadId: text, runId: text, attemptId: text, handoffId: text, since: text }),
+});
+
 export const activeRuns = defineStatement('command/active-runs', {
   params: params(inWorkspace),
   row: z.object({
     threadId: text,
     runId: text,
     status: z.enum(runStatuses),
+    openAttemptId: text.nullable(),
     lastNewsAt: text,
     policy: fromJson<ThreadPolicy>(),
   }),

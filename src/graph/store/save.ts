@@ -1,4 +1,5 @@
 import { chain } from '../../audit/chain.ts';
+import { digestBlockSize } from '../../commands/handoff/gather.ts';
 import type { CommandRecord, Save } from '../../commands/ports.ts';
 import type { Logged, ThreadEvent, WorkspaceEvent } from '../../domain/events.ts';
 import type { Ancestor } from '../../domain/model.ts';
@@ -8,6 +9,7 @@ import { project } from '../projections/index.ts';
 import { LostRace } from '../retry.ts';
 import type { Runner } from '../statement.ts';
 import { saveContents } from './contents.ts';
+import { dropDigestBlocks } from './digests.ts';
 import { appendToThread, appendToWorkspace, linkSubjects, recordCommand } from './write-statements.ts';
 
 /** The log that a command writes to, and where it ends before that. */
@@ -36,7 +38,37 @@ export async function saveTo<Event extends ThreadEvent | WorkspaceEvent>(
     ...project(tx, { workspaceId, threadId: streamId, ancestry }, events),
     ...(contents.length === 0 ? [] : [saveContents(tx, workspaceId, contents, startedIn(events))]),
     ...(events.length === 0 ? [] : log(tx, stream, events)),
+    ...dropDigests(tx, workspaceId, events),
   ]);
+}
+
+/** A block of digests is out of date once one of its runs says more or something else. */
+function dropDigests(
+  tx: Runner,
+  workspaceId: string,
+  events: readonly Logged<ThreadEvent | WorkspaceEvent>[],
+): Promise<unknown>[] {
+  const runIds = events.flatMap(({ event }) => (changesRun(event) ? [event.runId] : []));
+  return runIds.length === 0 ? [] : [dropDigestBlocks(tx, { workspaceId, size: digestBlockSize, in: { runIds } })];
+}
+
+type ChangesRun = Extract<
+  ThreadEvent,
+  { type: 'RunItemsRecorded' | 'CheckpointCaptured' | 'RunReopened' | 'RunAccepted' }
+>;
+
+/** An acceptance changes a run that ended only where it comes late; one that goes on is in no block yet. */
+function changesRun(event: ThreadEvent | WorkspaceEvent): event is ChangesRun {
+  switch (event.type) {
+    case 'RunItemsRecorded':
+    case 'CheckpointCaptured':
+    case 'RunReopened':
+      return true;
+    case 'RunAccepted':
+      return event.runStatus === 'FAILED';
+    default:
+      return false;
+  }
 }
 
 async function keep(tx: Runner, workspaceId: string, command: CommandRecord): Promise<void> {

@@ -5,6 +5,7 @@ import { type GraphOptions, openGraph } from '../graph.ts';
 import { retried } from '../retry.ts';
 import { createSerial } from '../serial.ts';
 import type { Runner } from '../statement.ts';
+import { createDigests } from './digests.ts';
 import { createReads } from './reads.ts';
 import { type Opening, openNewThread, openThread, openWorkspace } from './transactions.ts';
 
@@ -36,6 +37,7 @@ export function createStore({ driver, newToken = randomUUID, random = Math.rando
 
   return {
     reads: createReads(graph),
+    digests: createDigests(graph, newToken),
     onThread: (workspaceId, threadId, key, work) =>
       inTurn(workspaceId, threadId, key, async (tx, opening) => {
         const transaction = await openThread(tx, threadId, opening);

@@ -1,12 +1,21 @@
 import type { Waiting } from '../../commands/waiting.ts';
 import type { Runner } from '../statement.ts';
-import { activeRuns, unknownAttempts } from './lookup-statements.ts';
+import { activeRuns, awaitedHandoffs, unknownAttempts } from './lookup-statements.ts';
 
-/** What may wait for somebody in the workspace: two statements in one round trip. */
+/** What may wait for somebody in the workspace: three statements in one round trip. */
 export async function waitingIn(tx: Runner, workspaceId: string): Promise<Waiting> {
-  const [unknown, active] = await Promise.all([unknownAttempts(tx, { workspaceId }), activeRuns(tx, { workspaceId })]);
+  const [unknown, active, awaited] = await Promise.all([
+    unknownAttempts(tx, { workspaceId }),
+    activeRuns(tx, { workspaceId }),
+    awaitedHandoffs(tx, { workspaceId }),
+  ]);
   return {
     unknownAttempts: unknown,
-    activeRuns: active.map(({ policy, ...run }) => ({ ...run, attentionAfterSeconds: policy.attentionAfterSeconds })),
+    awaitedSummaries: awaited,
+    activeRuns: active.map(({ policy, openAttemptId, ...run }) => ({
+      ...run,
+      ...(openAttemptId !== null && { openAttemptId }),
+      attentionAfterSeconds: policy.attentionAfterSeconds,
+    })),
   };
 }

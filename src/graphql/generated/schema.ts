@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../domain/item.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { ThreadParent, RunParent, RunAttemptParent, RunItemParent, ProviderParent, ProviderThreadParent, ProviderSessionParent, ContextTransferParent, ContextHandoffParent, CheckpointParent, AuditEventParent, ThreadPolicyParent, RunSettingsParent, ProviderCapabilitiesParent, PendingSwitchParent, CarriedContextParent, ReceivedHandoffParent, ProviderThreadCoverageParent, RunRangeParent, StrategyDecisionParent, SwitchPlanParent, AttentionItemParent, DispatchParent, DispatchContextParent, SummaryRequestParent, PageInfoParent, ThreadConnectionParent, RunConnectionParent, RunAttemptConnectionParent, RunItemConnectionParent, ProviderThreadConnectionParent, ProviderSessionConnectionParent, ContextTransferConnectionParent, ContextHandoffConnectionParent, CheckpointConnectionParent, AuditEventConnectionParent, NodeConnectionParent, CoveredRunConnectionParent, CoveringHandoffConnectionParent, AttentionConnectionParent, ThreadNotFoundParent, RunNotFoundParent, ProviderNotFoundParent, NotFoundParent, ThreadBusyParent, RunNotActiveParent, AttemptUnknownParent, AttemptOutdatedParent, ProviderUnavailableParent, HandoffUnsupportedParent, ProviderRollbackPendingParent, NativeIdMismatchParent, NativeIdAlreadyBoundParent, IdAlreadyUsedParent, IdempotencyConflictParent, QueueEmptyParent, QueueFullParent, HandoffOutdatedParent, SummaryOverBudgetParent, RegisterProviderSuccessParent, UpdateProviderSuccessParent, CreateThreadSuccessParent, UpdateThreadPolicySuccessParent, SwitchProviderSuccessParent, StartRunSuccessParent, StartNextRunSuccessParent, RetryRunSuccessParent, CancelRunSuccessParent, CompleteRunSuccessParent, MarkAttemptSentSuccessParent, AcceptRunSuccessParent, FailAttemptSuccessParent, ResolveAttemptSuccessParent, RecordRunItemsSuccessParent, CaptureCheckpointSuccessParent, OpenProviderSessionSuccessParent, EndProviderSessionSuccessParent, RecordCompactionSuccessParent, SubmitSummarySuccessParent, FailSummarySuccessParent, RegenerateHandoffSuccessParent, EditHandoffSuccessParent } from '../parents.ts';
+import type { ThreadParent, RunParent, RunAttemptParent, RunItemParent, ProviderParent, ProviderThreadParent, ProviderSessionParent, ContextTransferParent, ContextHandoffParent, CheckpointParent, AuditEventParent, ThreadPolicyParent, RunSettingsParent, ProviderCapabilitiesParent, PendingSwitchParent, CarriedContextParent, ReceivedHandoffParent, ProviderThreadCoverageParent, RunRangeParent, StrategyDecisionParent, SwitchPlanParent, AttentionItemParent, DispatchParent, DispatchContextParent, SummaryRequestParent, PageInfoParent, ThreadConnectionParent, RunConnectionParent, RunAttemptConnectionParent, RunItemConnectionParent, ProviderThreadConnectionParent, ProviderSessionConnectionParent, ContextTransferConnectionParent, ContextHandoffConnectionParent, CheckpointConnectionParent, AuditEventConnectionParent, NodeConnectionParent, CoveredRunConnectionParent, CoveringHandoffConnectionParent, AttentionConnectionParent, ThreadNotFoundParent, RunNotFoundParent, ProviderNotFoundParent, NotFoundParent, ThreadBusyParent, RunNotActiveParent, AttemptUnknownParent, AttemptOutdatedParent, ProviderUnavailableParent, HandoffUnsupportedParent, ProviderRollbackPendingParent, NativeIdMismatchParent, NativeIdAlreadyBoundParent, IdAlreadyUsedParent, IdempotencyConflictParent, QueueEmptyParent, QueueFullParent, HandoffOutdatedParent, SummaryOverBudgetParent, RegisterProviderSuccessParent, UpdateProviderSuccessParent, CreateThreadSuccessParent, UpdateThreadPolicySuccessParent, SwitchProviderSuccessParent, StartRunSuccessParent, StartNextRunSuccessParent, RetryRunSuccessParent, CancelRunSuccessParent, CompleteRunSuccessParent, MarkAttemptSentSuccessParent, AcceptRunSuccessParent, FailAttemptSuccessParent, ResolveAttemptSuccessParent, RecordRunItemsSuccessParent, CaptureCheckpointSuccessParent, OpenProviderSessionSuccessParent, EndProviderSessionSuccessParent, RecordCompactionSuccessParent, UnreadableSessionParent, ImportSessionSuccessParent, ImportedSessionParent, ImportedFileParent, ForkOriginParent, SubagentOriginParent, SubmitSummarySuccessParent, FailSummarySuccessParent, RegenerateHandoffSuccessParent, EditHandoffSuccessParent } from '../parents.ts';
 import type { GraphQLContext } from '../context.ts';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
@@ -153,6 +153,8 @@ export type AttentionItem = {
 
 /** Why something waits for somebody. */
 export type AttentionKind =
+  /** A handoff waits for a summary that a provider is to be asked for. */
+  | 'AWAITED_SUMMARY'
   /** A run has been STARTING or RUNNING without news for longer than its thread's policy says. */
   | 'SILENT_RUN'
   /** Nobody knows whether a provider took an attempt. */
@@ -882,6 +884,14 @@ export type FileChangeKind =
   /** Its content changed. */
   | 'UPDATED';
 
+/** Where a fork left its source: it inherits the source's active history up to there. */
+export type ForkOrigin = {
+  /** The run at which it left, the source's own or one that the source inherited itself. */
+  readonly run: Run;
+  /** The source. */
+  readonly thread: Thread;
+};
+
 /** A difference in what two handoffs speak for. */
 export type HandoffCoverageChange = {
   /** Runs that only the second one speaks for. */
@@ -1044,6 +1054,97 @@ export type IdempotencyConflict = Refusal & {
   readonly message: Scalars['String']['output'];
 };
 
+/** How often something was the case. */
+export type ImportCount = {
+  /** How often. */
+  readonly count: Scalars['NonNegativeInt']['output'];
+  /** What, as a code. */
+  readonly reason: Scalars['String']['output'];
+};
+
+/** What became of what was in a file. */
+export type ImportReport = {
+  /** The sessions in it: the conversation, and the subagents that it holds. */
+  readonly sessions: ReadonlyArray<ImportedSession>;
+};
+
+/** A session file. Ids of what is made from it are the same on every import. */
+export type ImportSessionInput = {
+  /** The text of the file. */
+  readonly content: Scalars['String']['input'];
+  /** Which program wrote it. */
+  readonly format: SessionFormat;
+  /** The same key with the same input gives the same answer. An import that broke off is finished by a repetition. */
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** The provider that ran the session. Left out: the one that it is bound to, else the workspace's only provider of the program, else one is registered from the preset. */
+  readonly providerId?: InputMaybe<Scalars['ID']['input']>;
+  /** The thread that its turns are added to; it is made under this id (`thr_` and a UUIDv7) where there is none. Left out: the session's own thread. A session that is bound to another thread already is refused. */
+  readonly threadId?: InputMaybe<Scalars['ID']['input']>;
+  /** What people call the thread, where that has no title yet. Left out: the session's own title. */
+  readonly title?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What importing a session comes to. */
+export type ImportSessionResult = AttemptUnknown | IdAlreadyUsed | IdempotencyConflict | ImportSessionSuccess | NativeIdAlreadyBound | ProviderNotFound | ProviderUnavailable | ThreadBusy | UnreadableSession;
+
+/** The session is on record, as far as it goes. */
+export type ImportSessionSuccess = {
+  /** Whether this is the answer to an earlier call under the same idempotency key. */
+  readonly replayed: Scalars['Boolean']['output'];
+  /** What was taken, what was not, and why. */
+  readonly report: ImportReport;
+  /** The session's thread. */
+  readonly thread: Thread;
+};
+
+/** How the lines of a file fared. */
+export type ImportedFile = {
+  /** The numbers of the first of these, from 1. */
+  readonly firstMalformedLines: ReadonlyArray<Scalars['PositiveInt']['output']>;
+  /** All lines of it. */
+  readonly lines: Scalars['NonNegativeInt']['output'];
+  /** Lines that are no record, as many as there are; they cost nothing but themselves. */
+  readonly malformedLines: Scalars['NonNegativeInt']['output'];
+  /** What the file is called. */
+  readonly name: Scalars['String']['output'];
+  /** All records that were read. */
+  readonly records: Scalars['NonNegativeInt']['output'];
+  /** Records that were found inside malformed lines. */
+  readonly recovered: Scalars['NonNegativeInt']['output'];
+  /** Records that gave nothing, by reason. */
+  readonly skippedRecords: ReadonlyArray<ImportCount>;
+  /** Whether the last line is cut off: a program was writing it. */
+  readonly truncatedLastLine: Scalars['Boolean']['output'];
+};
+
+/** What became of one session. */
+export type ImportedSession = {
+  /** Compactions that were added. */
+  readonly compactions: Scalars['NonNegativeInt']['output'];
+  /** Why it was left for later; null where it was not. */
+  readonly deferred?: Maybe<UnreadableReason>;
+  /** Its files. */
+  readonly files: ReadonlyArray<ImportedFile>;
+  /** Whether another session's provider started it as its subagent. */
+  readonly isSubagent: Scalars['Boolean']['output'];
+  /** Items that were added. */
+  readonly items: Scalars['NonNegativeInt']['output'];
+  /** Turns that were on record already. */
+  readonly knownTurns: Scalars['NonNegativeInt']['output'];
+  /** The provider's own id of it. */
+  readonly nativeThreadId: Scalars['String']['output'];
+  /** Turns that became runs by this import. */
+  readonly newTurns: Scalars['NonNegativeInt']['output'];
+  /** Codes of what limits the result, e.g. SOURCE_MISSING: what it says it comes from was not there to compare it with. */
+  readonly notes: ReadonlyArray<Scalars['String']['output']>;
+  /** Why it, or the rest of it, was refused; null where it was not. */
+  readonly refusal?: Maybe<RefusalCode>;
+  /** Turns that were not taken, by reason: UNFINISHED (its end is not on record yet), REVERTED, ROLLED_BACK, ABANDONED_BRANCH (taken back in the program itself). */
+  readonly skippedTurns: ReadonlyArray<ImportCount>;
+  /** Its thread; null where it was not taken. */
+  readonly thread?: Maybe<Thread>;
+};
+
 /** Where an item stands. */
 export type ItemStatus =
   /** Given up. */
@@ -1110,6 +1211,8 @@ export type Mutation = {
   readonly failAttempt: FailAttemptResult;
   /** Says that there will be no summary: the local summariser steps in, and the reason is on record. */
   readonly failSummary: FailSummaryResult;
+  /** Imports a session file that a provider's own program wrote: its turns become runs of a thread. Importing it again, also after the session went on, adds only what is new. For files larger than a request may be there is `throughline import`. */
+  readonly importSession: ImportSessionResult;
   /** Says that the dispatch is about to be sent. It makes a crash decidable: PREPARED was surely not delivered, SENT may have been. */
   readonly markAttemptSent: MarkAttemptSentResult;
   /** Puts on record that a provider's process or connection was opened. */
@@ -1132,7 +1235,7 @@ export type Mutation = {
   readonly startRun: StartRunResult;
   /** Hands in the summary that a handoff waits for. Secrets in it are redacted, and facts that it lacks are appended from the record. The last one answers the dispatch. */
   readonly submitSummary: SubmitSummaryResult;
-  /** Records the provider of the next run, and starts nothing: no summary is built yet. A switch that was recorded before is superseded by it. A run that names a provider of its own does not use it. */
+  /** Records the provider of the next run, and starts nothing: no summary is built yet. A switch that was recorded before is superseded by it. A run that names a provider of its own does not use it, and it is gone then. */
   readonly switchProvider: SwitchProviderResult;
   /** Changes a provider. Each change makes a new numbered revision; what was decided with an earlier one keeps it on record. */
   readonly updateProvider: UpdateProviderResult;
@@ -1192,6 +1295,12 @@ export type MutationFailAttemptArgs = {
 /** Changes. Each takes one input with an optional `idempotencyKey`, and answers its success or a refusal; a refused change writes nothing, unless the refusal says so. */
 export type MutationFailSummaryArgs = {
   input: FailSummaryInput;
+};
+
+
+/** Changes. Each takes one input with an optional `idempotencyKey`, and answers its success or a refusal; a refused change writes nothing, unless the refusal says so. */
+export type MutationImportSessionArgs = {
+  input: ImportSessionInput;
 };
 
 
@@ -1938,8 +2047,8 @@ export type RecordCompactionResult = IdempotencyConflict | NotFound | RecordComp
 
 /** The compaction is on record. */
 export type RecordCompactionSuccess = {
-  /** The provider thread, with its coverage as it is now. */
-  readonly providerThread: ProviderThread;
+  /** The provider thread, with its coverage as it is now; never null here. */
+  readonly providerThread?: Maybe<ProviderThread>;
   /** This is the answer to an earlier call with the same idempotency key. */
   readonly replayed: Scalars['Boolean']['output'];
 };
@@ -2034,7 +2143,9 @@ export type RefusalCode =
   /** The thread has an active run, or runs in its queue. */
   | 'THREAD_BUSY'
   /** There is no such thread. */
-  | 'THREAD_NOT_FOUND';
+  | 'THREAD_NOT_FOUND'
+  /** The text is no session that can be imported. */
+  | 'UNREADABLE_SESSION';
 
 /** A handoff to be made anew. */
 export type RegenerateHandoffInput = {
@@ -2090,8 +2201,8 @@ export type RegisterProviderResult = IdAlreadyUsed | IdempotencyConflict | Regis
 
 /** The provider is registered. */
 export type RegisterProviderSuccess = {
-  /** The provider. */
-  readonly provider: Provider;
+  /** The provider; never null here. */
+  readonly provider?: Maybe<Provider>;
   /** This is the answer to an earlier call with the same idempotency key. */
   readonly replayed: Scalars['Boolean']['output'];
 };
@@ -2174,7 +2285,7 @@ export type Run = Node & {
   readonly coveringHandoffs: CoveringHandoffConnection;
   /** When it was created (queued ones: when they were queued). */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** How it was to be given what its provider did not know, as decided when it was last started; null while queued. */
+  /** How it was to be given what its provider did not know, as decided when it was last started; null while queued, and for an imported run. */
   readonly decision?: Maybe<StrategyDecision>;
   /** Why it failed or was cancelled; null where it was not, or nobody said. */
   readonly failure?: Maybe<Failure>;
@@ -2212,6 +2323,8 @@ export type Run = Node & {
   readonly thread: Thread;
   /** The tokens on record of it: message and items. */
   readonly tokens: Scalars['NonNegativeInt']['output'];
+  /** The tokens that its provider says it used; null where nobody said (a live run). */
+  readonly usage?: Maybe<TokenUsage>;
 };
 
 
@@ -2593,6 +2706,13 @@ export type RunStatus =
   /** Dispatched, and not accepted yet. */
   | 'STARTING';
 
+/** Which program wrote a session file. */
+export type SessionFormat =
+  /** A session file of Claude Code (`<session id>.jsonl`). */
+  | 'CLAUDE_SESSION'
+  /** A rollout file of Codex (`rollout-….jsonl`). */
+  | 'CODEX_ROLLOUT';
+
 /** How a session ended. */
 export type SessionOutcome =
   /** It was lost: what was on its way may or may not have arrived. */
@@ -2713,6 +2833,12 @@ export type StrategyDecision = {
   readonly staleness: ReadonlyArray<StalenessSignal>;
   /** With what kind of context. */
   readonly strategy: HandoffStrategy;
+};
+
+/** What a subagent was started by. */
+export type SubagentOrigin = {
+  /** The run. */
+  readonly run: Run;
 };
 
 /** A summary that a handoff waits for. */
@@ -2841,6 +2967,8 @@ export type Thread = Node & {
   readonly createdAt: Scalars['DateTime']['output'];
   /** Its log, oldest first. */
   readonly events: AuditEventConnection;
+  /** Where it left another thread as its fork; null where it is none. */
+  readonly forkedFrom?: Maybe<ForkOrigin>;
   /** The handoffs made for its runs, oldest first. */
   readonly handoffs: ContextHandoffConnection;
   /** `thr_…` */
@@ -2861,6 +2989,8 @@ export type Thread = Node & {
   readonly runs: RunConnection;
   /** The transfers whose source it is, oldest first. */
   readonly sourceOf: ContextTransferConnection;
+  /** The run whose provider started it as its subagent; null where it is none, or that is not known. */
+  readonly spawnedBy?: Maybe<SubagentOrigin>;
   /** What people call it. */
   readonly title?: Maybe<Scalars['String']['output']>;
   /** The transfers into it, oldest first. */
@@ -3028,6 +3158,18 @@ export type ThreadPolicyInput = {
   readonly summarySource?: InputMaybe<SummarySource>;
 };
 
+/** Tokens as a provider counted them itself. */
+export type TokenUsage = {
+  /** What of that came from its cache. */
+  readonly cachedInput: Scalars['NonNegativeInt']['output'];
+  /** What it read, from its cache or not. */
+  readonly input: Scalars['NonNegativeInt']['output'];
+  /** What it wrote, reasoning included. */
+  readonly output: Scalars['NonNegativeInt']['output'];
+  /** What of that was reasoning. */
+  readonly reasoning: Scalars['NonNegativeInt']['output'];
+};
+
 /** A difference in tokens. */
 export type TokensChange = {
   /** Of the first one. */
@@ -3088,6 +3230,39 @@ export type TransferType =
   /** A subagent gets its prompt. */
   | 'SUBAGENT_SPAWN';
 
+/** Why a text cannot be imported. */
+export type UnreadableReason =
+  /** It goes on from an earlier file of its session. */
+  | 'BASE_MISSING'
+  /** There is nothing in it. */
+  | 'EMPTY'
+  /** It is a thread of a program's own, not a conversation. */
+  | 'INTERNAL_THREAD'
+  /** It is not a list of JSON records, one a line. */
+  | 'NOT_JSON_LINES'
+  /** There is no turn in it. */
+  | 'NO_TURNS'
+  /** It is neither a Codex rollout nor a Claude session. */
+  | 'OTHER_KIND'
+  /** It is what a program printed while it ran, not the session file that it keeps. */
+  | 'PROGRAM_OUTPUT'
+  /** It is a fork of a session that is neither in it nor on record. */
+  | 'SOURCE_MISSING'
+  /** It is a session of another format than the one that was named. */
+  | 'WRONG_FORMAT';
+
+/** The text is no session that can be imported. */
+export type UnreadableSession = Refusal & {
+  /** UNREADABLE_SESSION. */
+  readonly code: RefusalCode;
+  /** The first line that is no record, from 1; null where that is not the reason. */
+  readonly line?: Maybe<Scalars['PositiveInt']['output']>;
+  /** The reason in words; it never quotes the text. */
+  readonly message: Scalars['String']['output'];
+  /** Which reason. */
+  readonly reason: UnreadableReason;
+};
+
 /** What changes; what is left out stays as it is. Kind and continuation group cannot change, since native conversations are known by them. */
 export type UpdateProviderInput = {
   /** Capabilities that change; `contextChannels` is replaced as a whole. */
@@ -3109,8 +3284,8 @@ export type UpdateProviderResult = IdempotencyConflict | ProviderNotFound | Upda
 
 /** The provider is changed. */
 export type UpdateProviderSuccess = {
-  /** The provider in its new revision. */
-  readonly provider: Provider;
+  /** The provider in its new revision; never null here. */
+  readonly provider?: Maybe<Provider>;
   /** This is the answer to an earlier call with the same idempotency key. */
   readonly replayed: Scalars['Boolean']['output'];
 };
@@ -3275,6 +3450,17 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( IdempotencyConflictParent )
     | ( NotFoundParent )
   ;
+  ImportSessionResult:
+    | ( AttemptUnknownParent )
+    | ( IdAlreadyUsedParent )
+    | ( IdempotencyConflictParent )
+    | ( ImportSessionSuccessParent )
+    | ( NativeIdAlreadyBoundParent )
+    | ( ProviderNotFoundParent )
+    | ( ProviderUnavailableParent )
+    | ( ThreadBusyParent )
+    | ( UnreadableSessionParent )
+  ;
   MarkAttemptSentResult:
     | ( AttemptOutdatedParent )
     | ( IdempotencyConflictParent )
@@ -3432,6 +3618,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( SummaryOverBudgetParent )
     | ( ThreadBusyParent )
     | ( ThreadNotFoundParent )
+    | ( UnreadableSessionParent )
   ;
 };
 
@@ -3509,6 +3696,7 @@ export type ResolversTypes = {
   FailureInput: FailureInput;
   FileChangeKind: FileChangeKind;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  ForkOrigin: ResolverTypeWrapper<ForkOriginParent>;
   HandoffCoverageChange: ResolverTypeWrapper<Omit<HandoffCoverageChange, 'gained' | 'lost'> & { gained: ReadonlyArray<ResolversTypes['RunRange']>, lost: ReadonlyArray<ResolversTypes['RunRange']> }>;
   HandoffDetailChange: ResolverTypeWrapper<Omit<HandoffDetailChange, 'less' | 'more'> & { less: ReadonlyArray<ResolversTypes['RunRange']>, more: ReadonlyArray<ResolversTypes['RunRange']> }>;
   HandoffDiff: ResolverTypeWrapper<Omit<HandoffDiff, 'coverageChanged' | 'detailChanged' | 'from' | 'to'> & { coverageChanged?: Maybe<ResolversTypes['HandoffCoverageChange']>, detailChanged?: Maybe<ResolversTypes['HandoffDetailChange']>, from: ResolversTypes['ContextHandoff'], to: ResolversTypes['ContextHandoff'] }>;
@@ -3524,6 +3712,13 @@ export type ResolversTypes = {
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   IdAlreadyUsed: ResolverTypeWrapper<IdAlreadyUsedParent>;
   IdempotencyConflict: ResolverTypeWrapper<IdempotencyConflictParent>;
+  ImportCount: ResolverTypeWrapper<ImportCount>;
+  ImportReport: ResolverTypeWrapper<Omit<ImportReport, 'sessions'> & { sessions: ReadonlyArray<ResolversTypes['ImportedSession']> }>;
+  ImportSessionInput: ImportSessionInput;
+  ImportSessionResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ImportSessionResult']>;
+  ImportSessionSuccess: ResolverTypeWrapper<ImportSessionSuccessParent>;
+  ImportedFile: ResolverTypeWrapper<ImportedFileParent>;
+  ImportedSession: ResolverTypeWrapper<ImportedSessionParent>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   ItemStatus: ItemStatus;
   JSONObject: ResolverTypeWrapper<Scalars['JSONObject']['output']>;
@@ -3611,6 +3806,7 @@ export type ResolversTypes = {
   RunSettings: ResolverTypeWrapper<RunSettingsParent>;
   RunSettingsInput: RunSettingsInput;
   RunStatus: RunStatus;
+  SessionFormat: SessionFormat;
   SessionOutcome: SessionOutcome;
   StalenessCode: StalenessCode;
   StalenessSignal: ResolverTypeWrapper<StalenessSignal>;
@@ -3622,6 +3818,7 @@ export type ResolversTypes = {
   StartRunSuccess: ResolverTypeWrapper<StartRunSuccessParent>;
   StrategyDecision: ResolverTypeWrapper<StrategyDecisionParent>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  SubagentOrigin: ResolverTypeWrapper<SubagentOriginParent>;
   SubmitSummaryInput: SubmitSummaryInput;
   SubmitSummaryResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SubmitSummaryResult']>;
   SubmitSummarySuccess: ResolverTypeWrapper<SubmitSummarySuccessParent>;
@@ -3642,12 +3839,15 @@ export type ResolversTypes = {
   ThreadOrder: ThreadOrder;
   ThreadPolicy: ResolverTypeWrapper<ThreadPolicyParent>;
   ThreadPolicyInput: ThreadPolicyInput;
+  TokenUsage: ResolverTypeWrapper<TokenUsage>;
   TokensChange: ResolverTypeWrapper<TokensChange>;
   TransferFilter: TransferFilter;
   TransferPoint: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['TransferPoint']>;
   TransferResolution: TransferResolution;
   TransferStatus: TransferStatus;
   TransferType: TransferType;
+  UnreadableReason: UnreadableReason;
+  UnreadableSession: ResolverTypeWrapper<UnreadableSessionParent>;
   UpdateProviderInput: UpdateProviderInput;
   UpdateProviderResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['UpdateProviderResult']>;
   UpdateProviderSuccess: ResolverTypeWrapper<UpdateProviderSuccessParent>;
@@ -3721,6 +3921,7 @@ export type ResolversParentTypes = {
   Failure: Failure;
   FailureInput: FailureInput;
   Float: Scalars['Float']['output'];
+  ForkOrigin: ForkOriginParent;
   HandoffCoverageChange: Omit<HandoffCoverageChange, 'gained' | 'lost'> & { gained: ReadonlyArray<ResolversParentTypes['RunRange']>, lost: ReadonlyArray<ResolversParentTypes['RunRange']> };
   HandoffDetailChange: Omit<HandoffDetailChange, 'less' | 'more'> & { less: ReadonlyArray<ResolversParentTypes['RunRange']>, more: ReadonlyArray<ResolversParentTypes['RunRange']> };
   HandoffDiff: Omit<HandoffDiff, 'coverageChanged' | 'detailChanged' | 'from' | 'to'> & { coverageChanged?: Maybe<ResolversParentTypes['HandoffCoverageChange']>, detailChanged?: Maybe<ResolversParentTypes['HandoffDetailChange']>, from: ResolversParentTypes['ContextHandoff'], to: ResolversParentTypes['ContextHandoff'] };
@@ -3734,6 +3935,13 @@ export type ResolversParentTypes = {
   ID: Scalars['ID']['output'];
   IdAlreadyUsed: IdAlreadyUsedParent;
   IdempotencyConflict: IdempotencyConflictParent;
+  ImportCount: ImportCount;
+  ImportReport: Omit<ImportReport, 'sessions'> & { sessions: ReadonlyArray<ResolversParentTypes['ImportedSession']> };
+  ImportSessionInput: ImportSessionInput;
+  ImportSessionResult: ResolversUnionTypes<ResolversParentTypes>['ImportSessionResult'];
+  ImportSessionSuccess: ImportSessionSuccessParent;
+  ImportedFile: ImportedFileParent;
+  ImportedSession: ImportedSessionParent;
   Int: Scalars['Int']['output'];
   JSONObject: Scalars['JSONObject']['output'];
   ManualContextInput: ManualContextInput;
@@ -3820,6 +4028,7 @@ export type ResolversParentTypes = {
   StartRunSuccess: StartRunSuccessParent;
   StrategyDecision: StrategyDecisionParent;
   String: Scalars['String']['output'];
+  SubagentOrigin: SubagentOriginParent;
   SubmitSummaryInput: SubmitSummaryInput;
   SubmitSummaryResult: ResolversUnionTypes<ResolversParentTypes>['SubmitSummaryResult'];
   SubmitSummarySuccess: SubmitSummarySuccessParent;
@@ -3837,9 +4046,11 @@ export type ResolversParentTypes = {
   ThreadNotFound: ThreadNotFoundParent;
   ThreadPolicy: ThreadPolicyParent;
   ThreadPolicyInput: ThreadPolicyInput;
+  TokenUsage: TokenUsage;
   TokensChange: TokensChange;
   TransferFilter: TransferFilter;
   TransferPoint: ResolversUnionTypes<ResolversParentTypes>['TransferPoint'];
+  UnreadableSession: UnreadableSessionParent;
   UpdateProviderInput: UpdateProviderInput;
   UpdateProviderResult: ResolversUnionTypes<ResolversParentTypes>['UpdateProviderResult'];
   UpdateProviderSuccess: UpdateProviderSuccessParent;
@@ -4205,6 +4416,11 @@ export type FailureResolvers<ContextType = GraphQLContext, ParentType extends Re
   message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type ForkOriginResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ForkOrigin'] = ResolversParentTypes['ForkOrigin']> = {
+  run?: Resolver<ResolversTypes['Run'], ParentType, ContextType>;
+  thread?: Resolver<ResolversTypes['Thread'], ParentType, ContextType>;
+};
+
 export type HandoffCoverageChangeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['HandoffCoverageChange'] = ResolversParentTypes['HandoffCoverageChange']> = {
   gained?: Resolver<ReadonlyArray<ResolversTypes['RunRange']>, ParentType, ContextType>;
   lost?: Resolver<ReadonlyArray<ResolversTypes['RunRange']>, ParentType, ContextType>;
@@ -4282,6 +4498,52 @@ export type IdempotencyConflictResolvers<ContextType = GraphQLContext, ParentTyp
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type ImportCountResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ImportCount'] = ResolversParentTypes['ImportCount']> = {
+  count?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ImportReportResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ImportReport'] = ResolversParentTypes['ImportReport']> = {
+  sessions?: Resolver<ReadonlyArray<ResolversTypes['ImportedSession']>, ParentType, ContextType>;
+};
+
+export type ImportSessionResultResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ImportSessionResult'] = ResolversParentTypes['ImportSessionResult']> = {
+  __resolveType: TypeResolveFn<'AttemptUnknown' | 'IdAlreadyUsed' | 'IdempotencyConflict' | 'ImportSessionSuccess' | 'NativeIdAlreadyBound' | 'ProviderNotFound' | 'ProviderUnavailable' | 'ThreadBusy' | 'UnreadableSession', ParentType, ContextType>;
+};
+
+export type ImportSessionSuccessResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ImportSessionSuccess'] = ResolversParentTypes['ImportSessionSuccess']> = {
+  replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  report?: Resolver<ResolversTypes['ImportReport'], ParentType, ContextType>;
+  thread?: Resolver<ResolversTypes['Thread'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ImportedFileResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ImportedFile'] = ResolversParentTypes['ImportedFile']> = {
+  firstMalformedLines?: Resolver<ReadonlyArray<ResolversTypes['PositiveInt']>, ParentType, ContextType>;
+  lines?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  malformedLines?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  records?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  recovered?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  skippedRecords?: Resolver<ReadonlyArray<ResolversTypes['ImportCount']>, ParentType, ContextType>;
+  truncatedLastLine?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ImportedSessionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ImportedSession'] = ResolversParentTypes['ImportedSession']> = {
+  compactions?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  deferred?: Resolver<Maybe<ResolversTypes['UnreadableReason']>, ParentType, ContextType>;
+  files?: Resolver<ReadonlyArray<ResolversTypes['ImportedFile']>, ParentType, ContextType>;
+  isSubagent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  knownTurns?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  nativeThreadId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  newTurns?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  notes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['RefusalCode']>, ParentType, ContextType>;
+  skippedTurns?: Resolver<ReadonlyArray<ResolversTypes['ImportCount']>, ParentType, ContextType>;
+  thread?: Resolver<Maybe<ResolversTypes['Thread']>, ParentType, ContextType>;
+};
+
 export interface JsonObjectScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSONObject'], any> {
   name: 'JSONObject';
 }
@@ -4307,6 +4569,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   endProviderSession?: Resolver<ResolversTypes['EndProviderSessionResult'], ParentType, ContextType, RequireFields<MutationEndProviderSessionArgs, 'input'>>;
   failAttempt?: Resolver<ResolversTypes['FailAttemptResult'], ParentType, ContextType, RequireFields<MutationFailAttemptArgs, 'input'>>;
   failSummary?: Resolver<ResolversTypes['FailSummaryResult'], ParentType, ContextType, RequireFields<MutationFailSummaryArgs, 'input'>>;
+  importSession?: Resolver<ResolversTypes['ImportSessionResult'], ParentType, ContextType, RequireFields<MutationImportSessionArgs, 'input'>>;
   markAttemptSent?: Resolver<ResolversTypes['MarkAttemptSentResult'], ParentType, ContextType, RequireFields<MutationMarkAttemptSentArgs, 'input'>>;
   openProviderSession?: Resolver<ResolversTypes['OpenProviderSessionResult'], ParentType, ContextType, RequireFields<MutationOpenProviderSessionArgs, 'input'>>;
   recordCompaction?: Resolver<ResolversTypes['RecordCompactionResult'], ParentType, ContextType, RequireFields<MutationRecordCompactionArgs, 'input'>>;
@@ -4566,7 +4829,7 @@ export type RecordCompactionResultResolvers<ContextType = GraphQLContext, Parent
 };
 
 export type RecordCompactionSuccessResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RecordCompactionSuccess'] = ResolversParentTypes['RecordCompactionSuccess']> = {
-  providerThread?: Resolver<ResolversTypes['ProviderThread'], ParentType, ContextType>;
+  providerThread?: Resolver<Maybe<ResolversTypes['ProviderThread']>, ParentType, ContextType>;
   replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -4595,7 +4858,7 @@ export type RedactionChangeResolvers<ContextType = GraphQLContext, ParentType ex
 };
 
 export type RefusalResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Refusal'] = ResolversParentTypes['Refusal']> = {
-  __resolveType: TypeResolveFn<'AttemptOutdated' | 'AttemptUnknown' | 'HandoffOutdated' | 'HandoffUnsupported' | 'IdAlreadyUsed' | 'IdempotencyConflict' | 'NativeIdAlreadyBound' | 'NativeIdMismatch' | 'NotFound' | 'ProviderNotFound' | 'ProviderRollbackPending' | 'ProviderUnavailable' | 'QueueEmpty' | 'QueueFull' | 'RunNotActive' | 'RunNotFound' | 'SummaryOverBudget' | 'ThreadBusy' | 'ThreadNotFound', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AttemptOutdated' | 'AttemptUnknown' | 'HandoffOutdated' | 'HandoffUnsupported' | 'IdAlreadyUsed' | 'IdempotencyConflict' | 'NativeIdAlreadyBound' | 'NativeIdMismatch' | 'NotFound' | 'ProviderNotFound' | 'ProviderRollbackPending' | 'ProviderUnavailable' | 'QueueEmpty' | 'QueueFull' | 'RunNotActive' | 'RunNotFound' | 'SummaryOverBudget' | 'ThreadBusy' | 'ThreadNotFound' | 'UnreadableSession', ParentType, ContextType>;
 };
 
 export type RegenerateHandoffResultResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RegenerateHandoffResult'] = ResolversParentTypes['RegenerateHandoffResult']> = {
@@ -4615,7 +4878,7 @@ export type RegisterProviderResultResolvers<ContextType = GraphQLContext, Parent
 };
 
 export type RegisterProviderSuccessResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RegisterProviderSuccess'] = ResolversParentTypes['RegisterProviderSuccess']> = {
-  provider?: Resolver<ResolversTypes['Provider'], ParentType, ContextType>;
+  provider?: Resolver<Maybe<ResolversTypes['Provider']>, ParentType, ContextType>;
   replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -4670,6 +4933,7 @@ export type RunResolvers<ContextType = GraphQLContext, ParentType extends Resolv
   status?: Resolver<ResolversTypes['RunStatus'], ParentType, ContextType>;
   thread?: Resolver<ResolversTypes['Thread'], ParentType, ContextType>;
   tokens?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  usage?: Resolver<Maybe<ResolversTypes['TokenUsage']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -4823,6 +5087,10 @@ export type StrategyDecisionResolvers<ContextType = GraphQLContext, ParentType e
   strategy?: Resolver<ResolversTypes['HandoffStrategy'], ParentType, ContextType>;
 };
 
+export type SubagentOriginResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubagentOrigin'] = ResolversParentTypes['SubagentOrigin']> = {
+  run?: Resolver<ResolversTypes['Run'], ParentType, ContextType>;
+};
+
 export type SubmitSummaryResultResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubmitSummaryResult'] = ResolversParentTypes['SubmitSummaryResult']> = {
   __resolveType: TypeResolveFn<'HandoffOutdated' | 'IdempotencyConflict' | 'NotFound' | 'ProviderNotFound' | 'SubmitSummarySuccess' | 'SummaryOverBudget', ParentType, ContextType>;
 };
@@ -4874,6 +5142,7 @@ export type ThreadResolvers<ContextType = GraphQLContext, ParentType extends Res
   checkpoints?: Resolver<ResolversTypes['CheckpointConnection'], ParentType, ContextType, Partial<ThreadCheckpointsArgs>>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   events?: Resolver<ResolversTypes['AuditEventConnection'], ParentType, ContextType, Partial<ThreadEventsArgs>>;
+  forkedFrom?: Resolver<Maybe<ResolversTypes['ForkOrigin']>, ParentType, ContextType>;
   handoffs?: Resolver<ResolversTypes['ContextHandoffConnection'], ParentType, ContextType, Partial<ThreadHandoffsArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   latestRun?: Resolver<Maybe<ResolversTypes['Run']>, ParentType, ContextType>;
@@ -4884,6 +5153,7 @@ export type ThreadResolvers<ContextType = GraphQLContext, ParentType extends Res
   run?: Resolver<Maybe<ResolversTypes['Run']>, ParentType, ContextType, RequireFields<ThreadRunArgs, 'ordinal'>>;
   runs?: Resolver<ResolversTypes['RunConnection'], ParentType, ContextType, Partial<ThreadRunsArgs>>;
   sourceOf?: Resolver<ResolversTypes['ContextTransferConnection'], ParentType, ContextType, Partial<ThreadSourceOfArgs>>;
+  spawnedBy?: Resolver<Maybe<ResolversTypes['SubagentOrigin']>, ParentType, ContextType>;
   title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   transfers?: Resolver<ResolversTypes['ContextTransferConnection'], ParentType, ContextType, Partial<ThreadTransfersArgs>>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -4927,6 +5197,13 @@ export type ThreadPolicyResolvers<ContextType = GraphQLContext, ParentType exten
   summarySource?: Resolver<ResolversTypes['SummarySource'], ParentType, ContextType>;
 };
 
+export type TokenUsageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['TokenUsage'] = ResolversParentTypes['TokenUsage']> = {
+  cachedInput?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  input?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  output?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  reasoning?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+};
+
 export type TokensChangeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['TokensChange'] = ResolversParentTypes['TokensChange']> = {
   from?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
   to?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
@@ -4936,12 +5213,20 @@ export type TransferPointResolvers<ContextType = GraphQLContext, ParentType exte
   __resolveType: TypeResolveFn<'Checkpoint' | 'ProviderThread' | 'Run' | 'Thread', ParentType, ContextType>;
 };
 
+export type UnreadableSessionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UnreadableSession'] = ResolversParentTypes['UnreadableSession']> = {
+  code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>;
+  line?: Resolver<Maybe<ResolversTypes['PositiveInt']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['UnreadableReason'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type UpdateProviderResultResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UpdateProviderResult'] = ResolversParentTypes['UpdateProviderResult']> = {
   __resolveType: TypeResolveFn<'IdempotencyConflict' | 'ProviderNotFound' | 'UpdateProviderSuccess', ParentType, ContextType>;
 };
 
 export type UpdateProviderSuccessResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UpdateProviderSuccess'] = ResolversParentTypes['UpdateProviderSuccess']> = {
-  provider?: Resolver<ResolversTypes['Provider'], ParentType, ContextType>;
+  provider?: Resolver<Maybe<ResolversTypes['Provider']>, ParentType, ContextType>;
   replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -5004,6 +5289,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   FailSummaryResult?: FailSummaryResultResolvers<ContextType>;
   FailSummarySuccess?: FailSummarySuccessResolvers<ContextType>;
   Failure?: FailureResolvers<ContextType>;
+  ForkOrigin?: ForkOriginResolvers<ContextType>;
   HandoffCoverageChange?: HandoffCoverageChangeResolvers<ContextType>;
   HandoffDetailChange?: HandoffDetailChangeResolvers<ContextType>;
   HandoffDiff?: HandoffDiffResolvers<ContextType>;
@@ -5015,6 +5301,12 @@ export type Resolvers<ContextType = GraphQLContext> = {
   HandoffWriter?: HandoffWriterResolvers<ContextType>;
   IdAlreadyUsed?: IdAlreadyUsedResolvers<ContextType>;
   IdempotencyConflict?: IdempotencyConflictResolvers<ContextType>;
+  ImportCount?: ImportCountResolvers<ContextType>;
+  ImportReport?: ImportReportResolvers<ContextType>;
+  ImportSessionResult?: ImportSessionResultResolvers<ContextType>;
+  ImportSessionSuccess?: ImportSessionSuccessResolvers<ContextType>;
+  ImportedFile?: ImportedFileResolvers<ContextType>;
+  ImportedSession?: ImportedSessionResolvers<ContextType>;
   JSONObject?: GraphQLScalarType;
   MarkAttemptSentResult?: MarkAttemptSentResultResolvers<ContextType>;
   MarkAttemptSentSuccess?: MarkAttemptSentSuccessResolvers<ContextType>;
@@ -5081,6 +5373,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   StartRunResult?: StartRunResultResolvers<ContextType>;
   StartRunSuccess?: StartRunSuccessResolvers<ContextType>;
   StrategyDecision?: StrategyDecisionResolvers<ContextType>;
+  SubagentOrigin?: SubagentOriginResolvers<ContextType>;
   SubmitSummaryResult?: SubmitSummaryResultResolvers<ContextType>;
   SubmitSummarySuccess?: SubmitSummarySuccessResolvers<ContextType>;
   SummaryOverBudget?: SummaryOverBudgetResolvers<ContextType>;
@@ -5094,8 +5387,10 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ThreadEdge?: ThreadEdgeResolvers<ContextType>;
   ThreadNotFound?: ThreadNotFoundResolvers<ContextType>;
   ThreadPolicy?: ThreadPolicyResolvers<ContextType>;
+  TokenUsage?: TokenUsageResolvers<ContextType>;
   TokensChange?: TokensChangeResolvers<ContextType>;
   TransferPoint?: TransferPointResolvers<ContextType>;
+  UnreadableSession?: UnreadableSessionResolvers<ContextType>;
   UpdateProviderResult?: UpdateProviderResultResolvers<ContextType>;
   UpdateProviderSuccess?: UpdateProviderSuccessResolvers<ContextType>;
   UpdateThreadPolicyResult?: UpdateThreadPolicyResultResolvers<ContextType>;

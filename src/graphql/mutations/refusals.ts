@@ -1,4 +1,5 @@
 import type { Refusal } from '../../domain/refusal.ts';
+import type { UnreadableReason } from '../../domain/vocabulary.ts';
 import type { GraphQLContext } from '../context.ts';
 import { existing } from '../existing.ts';
 import type { Resolvers } from '../generated/schema.ts';
@@ -16,6 +17,10 @@ const run = ({ runId }: Refusal, _: object, { loaders }: GraphQLContext) =>
   runId === undefined ? null : loaders.run.load(runId);
 const attempt = ({ attemptId }: Refusal, _: object, { loaders }: GraphQLContext) =>
   attemptId === undefined ? null : loaders.attempt.load(attemptId);
+const reason: Resolve<UnreadableReason> = (refusal) => {
+  if (refusal.reason === undefined) throw new Error(`A refusal ${refusal.refused} does not say why.`);
+  return refusal.reason;
+};
 const provider = ({ providerId }: Refusal, _: object, { loaders }: GraphQLContext) =>
   providerId === undefined ? null : loaders.provider.load(providerId);
 const providerThread = ({ providerThreadId }: Refusal, _: object, { loaders }: GraphQLContext) =>
@@ -51,4 +56,5 @@ export const refusals = {
   QueueFull: { code, queue },
   HandoffOutdated: { code, handoff },
   SummaryOverBudget: { code },
+  UnreadableSession: { code, reason },
 } satisfies Resolvers;

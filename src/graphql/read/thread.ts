@@ -53,6 +53,8 @@ export const threadReads = {
     activeRun: (thread, _, { loaders }) =>
       thread.activeRunId === undefined ? null : existing(loaders.run, thread.activeRunId),
     queue: (thread, _, { loaders }) => thread.queue.map((id) => existing(loaders.run, id)),
+    forkedFrom: (thread) => thread.forkedFrom,
+    spawnedBy: ({ spawnedByRunId: runId }) => (runId === undefined ? null : { runId }),
     providerThreads: (thread, _, { loaders }) => loaders.providerThreadsOfThread.load(thread.id),
     transfers: (thread, { filter, ...args }, { loaders }) =>
       pageOf(byId('Thread.transfers'), loaders.transfersInto, thread.id, args, transferClauses(filter)),
@@ -67,6 +69,11 @@ export const threadReads = {
     summaryProvider: ({ summaryProviderId }, _, { loaders }) =>
       summaryProviderId === undefined ? null : loaders.provider.load(summaryProviderId),
   },
+  ForkOrigin: {
+    thread: ({ threadId }, _, { loaders }) => existing(loaders.thread, threadId),
+    run: ({ runId }, _, { loaders }) => existing(loaders.run, runId),
+  },
+  SubagentOrigin: { run: ({ runId }, _, { loaders }) => existing(loaders.run, runId) },
   PendingSwitch: {
     provider: ({ providerId }, _, { loaders }) => existing(loaders.provider, providerId),
     transfer: ({ transferId }, _, { loaders }) => existing(loaders.transfer, transferId),

@@ -3,7 +3,9 @@ import { asText, at, compact } from '../json.ts';
 import type { ImportedTurn } from '../model.ts';
 import { planData } from '../plan-steps.ts';
 import { storable } from '../text.ts';
+import { userRow } from './prompt.ts';
 import { blockText, type ClaudeRow, contentBlocks, isSynthetic, messageId } from './row.ts';
+import { skippedBecause } from './skipped.ts';
 import { takeSpoken } from './spoken.ts';
 import { takeToolResult } from './tool-result.ts';
 import { takeToolUse, taskTools } from './tool-use.ts';
@@ -55,7 +57,7 @@ export function turnBuilder({ turnId, start, isTask, tasks, cwd: sessionCwd }: T
     take(row) {
       if (row.index >= start) {
         startedAt ??= row.at;
-        finishedAt = row.at ?? finishedAt;
+        if (row.index === start || isOfTurn(row)) finishedAt = row.at ?? finishedAt;
       }
       cwd = asText(row.value.cwd) ?? cwd;
       if (row.type === 'user') takeUserRow(state, row);
@@ -86,6 +88,15 @@ export function turnBuilder({ turnId, start, isTask, tasks, cwd: sessionCwd }: T
       });
     },
   };
+}
+
+/** What comes behind a turn and belongs to no other, such as a compaction and its command, takes no part in its time. */
+function isOfTurn(row: ClaudeRow): boolean {
+  return (
+    row.type !== 'system' &&
+    skippedBecause(row) === undefined &&
+    !(row.type === 'user' && userRow(row).kind === 'SLASH')
+  );
 }
 
 function takeApiError(state: TurnState, row: ClaudeRow): void {

@@ -72,6 +72,7 @@ async function hitsOf(read: (reads: Reads) => Promise<unknown>): Promise<number>
           },
         }),
       ),
+    readOne: (statement, params) => profiling.read((tx) => statement(tx, params)),
     write: () => Promise.reject(new Error('A read wrote.')),
   };
   await read(openReads(profiling, workspaceId));

@@ -1,0 +1,189 @@
+import { nativeStoreOf } from '../../domain/provider.ts';
+import { isRefusal, type Refusal } from '../../domain/refusal.ts';
+import type { ImportedTurn } from '../../import/model.ts';
+import type { OpenSession } from '../../import/read.ts';
+import type { Caller } from '../ports.ts';
+import type { Tools } from '../tools.ts';
+import { type Conversation, idsOf } from './conversation.ts';
+import { recordFacts, recordReverted } from './facts.ts';
+import { type ForkStart, findPoint, forkAt } from './fork.ts';
+import { bindInThread, createThreadOf, type NewConversation } from './place.ts';
+import { boundElsewhere, providerOf, type SessionProvider } from './provider.ts';
+import { type DeferReason, newTally, type Tally } from './report.ts';
+import { importTurns } from './turns.ts';
+
+/** What the caller says of a session beside its files. */
+export interface ImportTarget {
+  /** The thread to import it into; it is made under this id where it is not there. */
+  readonly threadId?: string;
+  readonly title?: string;
+  readonly providerId?: string;
+}
+
+/** A session is on record, as far as it goes; or it was left for later; or refused, perhaps after some of it was taken. */
+export interface SessionOutcome {
+  readonly threadId?: string;
+  readonly deferred?: DeferReason;
+  readonly refusal?: Refusal;
+}
+
+type Deferred = { readonly deferred: DeferReason };
+
+/**
+ * Imports one session: one native session is one thread (case C63). A session that is on record gets its new turns; a new
+ * one gets a thread, as a fork or a subagent where it is one. What it goes on from must be on record, or in its own files:
+ * else it is left for later, unless the caller names a thread for it, which then holds the session's own turns alone.
+ */
+export async function importOne(
+  tools: Tools,
+  caller: Caller,
+  session: OpenSession,
+  target: ImportTarget,
+  tally: Tally,
+): Promise<SessionOutcome> {
+  const { head } = session;
+  const isWhole = !session.report().notes.includes('BASE_MISSING');
+  if (!isWhole && target.threadId === undefined) return { deferred: 'BASE_MISSING' };
+  const owner = await providerOf(tools, caller, head, target.providerId);
+  if (isRefusal(owner)) return { refusal: owner };
+  const spawner = await spawnerOf(tools, caller, session, owner);
+  const title = target.title ?? head.title?.slice(0, 1_000);
+  const facts = {
+    ...(title !== undefined && title.trim() !== '' && { title }),
+    ...(spawner !== undefined && { spawnedByRunId: spawner }),
+  };
+  const placed = await conversationOf(tools, caller, session, target, owner, facts);
+  if ('deferred' in placed) return placed;
+  if (isRefusal(placed)) return { refusal: placed };
+
+  const { threadId } = placed;
+  await recordFacts(tools, caller, placed, facts);
+  const revertedTurnIds = await recordReverted(tools, caller, placed, head.deadTurns, tally);
+  const refusal = await importTurns(
+    tools,
+    caller,
+    placed,
+    {
+      turns: session.turns(),
+      turnIds: head.turnIds,
+      compactions: head.compactions,
+      startsCompacted: head.startsCompacted,
+      revertedTurnIds,
+      ...(head.parent?.prompt !== undefined && { task: head.parent.prompt }),
+    },
+    tally,
+  );
+  return refusal === undefined ? { threadId } : { threadId, refusal };
+}
+
+/** The run that started a subagent, where that is on record. */
+async function spawnerOf(
+  tools: Tools,
+  caller: Caller,
+  { head: { parent } }: OpenSession,
+  { provider }: SessionProvider,
+): Promise<string | undefined> {
+  if (parent?.nativeTurnId === undefined) return undefined;
+  const store = nativeStoreOf(provider);
+  const point = await findPoint(tools, caller, store, parent.nativeThreadId, parent.nativeTurnId);
+  return point?.turn.runId;
+}
+
+/** Where the session is on record, which it is from now on. */
+async function conversationOf(
+  tools: Tools,
+  caller: Caller,
+  session: OpenSession,
+  target: ImportTarget,
+  { provider, bound }: SessionProvider,
+  facts: { readonly title?: string; readonly spawnedByRunId?: string },
+): Promise<Conversation | Refusal | Deferred> {
+  const { head } = session;
+  const named = { store: head.nativeStore, nativeThreadId: head.nativeThreadId, provider };
+  if (bound !== undefined) {
+    const isThere = target.threadId === undefined || target.threadId === bound.threadId;
+    return isThere ? { ...named, ...bound } : boundElsewhere(bound.providerThreadId);
+  }
+  const derived = idsOf(head, (await firstTurn(session))?.startedAt);
+  const threadId = target.threadId ?? derived.threadId;
+  const start = target.threadId === undefined ? await forkStart(tools, caller, session, provider) : undefined;
+  if (start !== undefined && ('deferred' in start || isRefusal(start))) return start;
+  const { title, spawnedByRunId: runId } = facts;
+  const conversation: NewConversation = {
+    ...named,
+    threadId,
+    providerThreadId: derived.providerThreadId,
+    // A conversation belongs to the folder that it was begun in; the model is each turn's own.
+    settings: head.cwd === undefined ? {} : { workspaceRoot: head.cwd },
+    thread: {
+      ...(title !== undefined && { title }),
+      ...(start !== undefined && { forkedFrom: start.origin }),
+      ...(runId !== undefined && { spawnedBy: { runId } }),
+    },
+    ...start?.conversation,
+  };
+  const isThere =
+    target.threadId !== undefined &&
+    (await tools.store.reads.state(caller.workspaceId, target.threadId, {})) !== undefined;
+  const outcome = await (isThere ? bindInThread : createThreadOf)(tools, caller, conversation);
+  return isRefusal(outcome) ? outcome : conversation;
+}
+
+/** What a fork begins with. Its source is made from the copy that the fork holds, where it is not on record and the copy is whole. */
+async function forkStart(
+  tools: Tools,
+  caller: Caller,
+  session: OpenSession,
+  provider: SessionProvider['provider'],
+): Promise<ForkStart | Refusal | Deferred | undefined> {
+  const { forkedFrom, inheritedTurnIds, startsCompacted, nativeStore } = session.head;
+  if (forkedFrom === undefined) return undefined;
+  const { nativeThreadId, throughNativeTurnId } = forkedFrom;
+  const missing = { deferred: 'SOURCE_MISSING' } as const;
+  if (throughNativeTurnId === undefined) {
+    return session.report().notes.includes('SOURCE_MISSING') ? missing : undefined;
+  }
+  const find = () => findPoint(tools, caller, nativeStoreOf(provider), nativeThreadId, throughNativeTurnId);
+  const point = await find();
+  if (point !== undefined) return forkAt(tools, caller, point);
+  if (startsCompacted || inheritedTurnIds.length === 0) return missing;
+  const source = await importSource(tools, caller, { ...session, source: { nativeStore, nativeThreadId } });
+  if (source.refusal !== undefined) return source.refusal;
+  const made = await find();
+  return made === undefined ? missing : forkAt(tools, caller, made);
+}
+
+function importSource(
+  tools: Tools,
+  caller: Caller,
+  {
+    head,
+    inherited,
+    report,
+    source,
+  }: OpenSession & { source: Pick<OpenSession['head'], 'nativeStore' | 'nativeThreadId'> },
+): Promise<SessionOutcome> {
+  const { title: _t, forkedFrom: _f, parent: _p, ...own } = head;
+  const copy: OpenSession = {
+    head: {
+      ...own,
+      ...source,
+      turnIds: head.inheritedTurnIds,
+      inheritedTurnIds: [],
+      compactions: [],
+      deadTurns: [],
+    },
+    turns: inherited,
+    inherited: async function* () {},
+    report,
+  };
+  return importOne(tools, caller, copy, {}, newTally());
+}
+
+/** The first turn of a session, its own or one that it began with a copy of: the same in whatever company it is read. */
+async function firstTurn(session: OpenSession): Promise<ImportedTurn | undefined> {
+  for (const turns of [session.inherited(), session.turns()]) {
+    for await (const turn of turns) return turn;
+  }
+  return undefined;
+}
