@@ -16,6 +16,7 @@ const mapped = [
   'StartRunSuccess StartNextRunSuccess RetryRunSuccess CancelRunSuccess CompleteRunSuccess MarkAttemptSentSuccess',
   'AcceptRunSuccess FailAttemptSuccess ResolveAttemptSuccess RecordRunItemsSuccess CaptureCheckpointSuccess',
   'OpenProviderSessionSuccess EndProviderSessionSuccess RecordCompactionSuccess',
+  'UnreadableSession ImportSessionSuccess ImportedSession ImportedFile ForkOrigin SubagentOrigin',
   'SubmitSummarySuccess FailSummarySuccess RegenerateHandoffSuccess EditHandoffSuccess',
 ].flatMap((line) => line.split(' '));
 

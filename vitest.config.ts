@@ -11,7 +11,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'pure', include: ['test/{domain,summary,summariser,import}/**/*.test.ts'] },
+        test: { name: 'pure', include: ['test/{domain,summary,summariser,import}/**/*.test.ts'], testTimeout: 60_000 },
       },
       {
         extends: true,

@@ -41,6 +41,7 @@ CALL (row) {
     transfer.status = 'PREPARED',
     transfer.resolution = prepared.resolution,
     transfer.targetRunId = row.runId,
+    transfer.targetProviderId = row.providerId,
     transfer.updatedAt = row.at
 }
 CALL (attempt, row) {

@@ -1,5 +1,6 @@
 import { preparedFor } from './acceptance.ts';
 import type { ThreadEvent } from './events.ts';
+import { awaitedBy } from './handoff.ts';
 import { attemptsOf, isOpen, runIn } from './lookup.ts';
 import type { Run, RunAttempt, ThreadState, Words } from './model.ts';
 import type { Refusal } from './refusal.ts';
@@ -16,6 +17,8 @@ export function decideSent(
   if (attempt.status !== 'PREPARED') return outdated(attempt, `is ${attempt.status}: it must not be sent`);
   if (run.status !== 'STARTING')
     return outdated(attempt, `belongs to a run that is ${run.status}: it must not be sent`);
+  if (awaitedBy(state, attempt).length > 0)
+    return outdated(attempt, 'waits for a summary: there is no dispatch to send yet');
   return [{ type: 'AttemptSent', attemptId: attempt.id, runId: run.id, ...(sessionId !== undefined && { sessionId }) }];
 }
 

@@ -12,7 +12,8 @@ export interface AllottedTransfer {
 /**
  * The transfers of a dispatch, the first ones in the order of its handoffs. A provider handoff that waits is carried out by
  * it, whoever it was meant for: by the first handoff, or natively where the provider misses nothing and was switched to.
- * What is left waiting after that is superseded, since the dispatch says all there is to say. `reservedIds` are let be: on a
+ * What is left waiting after that is superseded, since the dispatch says all there is to say; so is a switch to another
+ * provider than the run goes to. `reservedIds` are let be: on a
  * retry, the switch that was recorded for the run after it.
  */
 export function allotTransfers(
@@ -23,9 +24,11 @@ export function allotTransfers(
   const carriedAgain = new Set(
     plan.handoffs.flatMap((each) => (each.built === undefined ? [transferOf(state, each.carried.handoffId)] : [])),
   );
-  const waiting = waitingTransfers(state).filter(
-    (each) => !carriedAgain.has(each.id) && !reservedIds.includes(each.id),
-  );
+  const { nextSwitch } = state.head;
+  const open = waitingTransfers(state).filter((each) => !carriedAgain.has(each.id) && !reservedIds.includes(each.id));
+  const isElsewhere = ({ id }: ContextTransfer) =>
+    id === nextSwitch?.transferId && nextSwitch.providerId !== plan.provider.id;
+  const waiting = open.filter((each) => !isElsewhere(each));
   const fresh = [...plan.newTransferIds];
 
   const used = plan.handoffs.map((handoff): AllottedTransfer => {
@@ -39,7 +42,7 @@ export function allotTransfers(
     plan.handoffs.length > 0 ? -1 : waiting.findIndex((each) => each.targetProviderId === plan.provider.id);
   const [switched] = native === -1 ? [] : waiting.splice(native, 1);
   if (switched !== undefined) used.push({ transferId: switched.id, resolution: 'NATIVE', opens: false });
-  return { used, superseded: waiting.map(takenPlace) };
+  return { used, superseded: [...waiting, ...open.filter(isElsewhere)].map(takenPlace) };
 }
 
 /** The provider handoffs that wait for delivery, oldest first (ids are in the order of time). */

@@ -22,6 +22,7 @@ export function omissionsOf(
   };
   for (const section of sections) for (const { kind, source } of untold(section)) add(kind, source.itemId);
   for (const { runId } of runs?.leftOut ?? []) add('RUN', runId);
+  for (const id of untoldAnswers(input, runs)) add('ASSISTANT_MESSAGE', id);
   for (const id of runs?.told.flatMap(({ cutOutputs }) => cutOutputs) ?? []) add('OUTPUT', id);
   const { goals, constraints, decisions, notes, results, lines } = input.digest;
   const lost: readonly [OmissionKind, number][] = [
@@ -36,6 +37,19 @@ export function omissionsOf(
   return [...found]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([kind, { count, ids }]) => ({ kind, count, ids: [...ids] }));
+}
+
+/**
+ * What providers said in runs of which only a line is told, but for what the line says. Of runs that are known as digests
+ * only, that is their last answer; of whole ones all that was said.
+ */
+function untoldAnswers({ recent }: HandoffInput, runs: ToldRuns | undefined): string[] {
+  return (runs?.lines ?? []).flatMap(({ runId, source, answered }) => {
+    const whole = recent.find((run) => run.runId === runId);
+    const said = whole?.items.filter((item) => item.kind === 'ASSISTANT_MESSAGE').map((item) => item.id);
+    const ids = said ?? (source.itemId === undefined ? [] : [source.itemId]);
+    return answered ? ids.filter((id) => id !== source.itemId) : ids;
+  });
 }
 
 /** How many entries a list no longer holds. */

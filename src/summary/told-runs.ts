@@ -16,7 +16,8 @@ export interface ToldRuns {
   readonly text: string;
   readonly spent: Spent;
   readonly told: readonly (ToldRun & { readonly position: number })[];
-  readonly lines: readonly RunLine[];
+  /** `answered`: the line says what came of the run, too. */
+  readonly lines: readonly (RunLine & { readonly answered: boolean })[];
   readonly leftOut: readonly RunLine[];
 }
 
@@ -80,7 +81,10 @@ export function tellRuns(input: HandoffInput, room: Room): ToldRuns {
     text: HEADING + blocks.map(({ text }) => text).join('\n'),
     spent,
     told: [...told].map(([position, run]) => ({ ...run, position })),
-    lines: [...lines.values()].map(({ line }) => line),
+    lines: [...lines.values()].map(({ line, text }) => ({
+      ...line,
+      answered: line.did !== '' && text.includes(codeSpan(line.did)),
+    })),
     leftOut: offered.filter(({ source }) => !told.has(source.position) && !lines.has(source.position)),
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { InvalidInput } from '../../src/domain/invalid-input.ts';
 import type { AttemptStatus } from '../../src/domain/vocabulary.ts';
 import { claude, codex } from '../kit/providers.ts';
-import { type Dispatched, Refused, type ThreadWorld, threadWorld } from '../kit/thread-world.ts';
+import { type Dispatched, Refused, refusalOf, type ThreadWorld, threadWorld } from '../kit/thread-world.ts';
 
 /** A1, and a second run on A whose only attempt has come to the status. */
 function withAttempt(status: AttemptStatus) {
@@ -198,7 +198,9 @@ describe('C4: an ambiguous delivery', () => {
 describe('Section 4, deliveredHandoffIds', () => {
   test('what the attempt did not carry cannot have been delivered', () => {
     const { t, run } = withAttempt('SENT');
-    expect(() => t.fail(run, 'NETWORK', { delivered: ['hof_other'] })).toThrow(InvalidInput);
+    const refusal = refusalOf(() => t.fail(run, 'NETWORK', { delivered: ['hof_other'] }));
+    expect(refusal).toMatchObject({ refused: 'NOT_FOUND', id: 'hof_other' });
+    expect(t.attempt(run).status).toBe('SENT');
   });
 
   test('on a new conversation they come with its native id', () => {

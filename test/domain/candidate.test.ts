@@ -90,23 +90,23 @@ describe('Section 5, the candidate', () => {
   });
 });
 
+function decided(providerThreads: readonly ProviderThread[], otherwise: Partial<StrategyInput> = {}) {
+  return decideStrategy({
+    provider: p,
+    settings: {},
+    policy: defaultPolicy,
+    head: 5,
+    unheard: [],
+    historyTokens: 100,
+    providerThreads,
+    cleanContext: false,
+    unsupportedChannels: [],
+    ...otherwise,
+  });
+}
+
 describe('Section 5, ProviderRollbackPending comes before everything else', () => {
   const pending = place('a', { status: 'ROLLBACK_PENDING' });
-
-  function decided(providerThreads: readonly ProviderThread[], otherwise: Partial<StrategyInput> = {}) {
-    return decideStrategy({
-      provider: p,
-      settings: {},
-      policy: defaultPolicy,
-      head: 5,
-      unheard: [],
-      historyTokens: 100,
-      providerThreads,
-      cleanContext: false,
-      unsupportedChannels: [],
-      ...otherwise,
-    });
-  }
 
   test('all provider threads of the provider wait', () => {
     expect(decided([pending])).toMatchObject({ refused: 'PROVIDER_ROLLBACK_PENDING', providerThreadId: 'a' });
@@ -135,5 +135,23 @@ describe('Section 5, ProviderRollbackPending comes before everything else', () =
 
   test('another provider’s does not matter', () => {
     expect(decided([place('a', { status: 'ROLLBACK_PENDING' }, q)])).toMatchObject({ action: 'CREATE' });
+  });
+});
+
+test('the retry after a failed resume skips rules 1 to 3, whatever is there', () => {
+  expect(decided([place('a')], { failedResume: 'a' })).toMatchObject({ action: 'CREATE', replacesId: 'a' });
+  expect(decided([place('a', { status: 'RESUME_FAILED' }), place('b')], { failedResume: 'a' })).toMatchObject({
+    strategy: 'FULL_THREAD_SUMMARY',
+    action: 'CREATE',
+    replacesId: 'a',
+  });
+});
+
+test('a channel that turned out unsupported is none: neither at resume nor at creation', () => {
+  const behind = place('a', { coverage: knows(4) });
+  expect(decided([behind])).toMatchObject({ missing: [{ from: 5, to: 5 }], action: 'RESUME' });
+  expect(decided([behind], { unsupportedChannels: ['DEVELOPER'] })).toMatchObject({
+    refused: 'HANDOFF_UNSUPPORTED',
+    missingCapability: 'contextChannels',
   });
 });

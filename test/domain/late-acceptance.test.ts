@@ -120,24 +120,27 @@ describe('Section 4, S24: a retry meets the late acceptance', () => {
     expect(t.start(claude).decision).toMatchObject({ strategy: 'NONE', action: 'RESUME' });
   });
 
-  test.each([
-    ['still PREPARED', false],
-    ['SENT, and failed then', true],
-  ])('that was %s: what only it was to carry out waits again', (_, sent) => {
+  test.each<[string, 'PREPARED' | 'FAILED' | 'FOREIGN']>([
+    ['still PREPARED', 'PREPARED'],
+    ['SENT, and failed then', 'FAILED'],
+    ['SENT, and then turned out to be foreign', 'FOREIGN'],
+  ])('that was %s: what only it was to carry out waits again', (_, becomes) => {
     const t = threadWorld();
     t.ran(codex);
     const a2 = t.start(codex);
     t.sent(a2);
     t.fail(a2);
     const again = t.retry(a2, codex, { cleanContext: true });
-    if (sent) t.sent(again);
+    if (becomes !== 'PREPARED') t.sent(again);
     t.accept({ runId: a2.runId, attemptId: a2.attemptId });
-    if (sent) t.fail(again);
+    if (becomes === 'FAILED') t.fail(again);
+    if (becomes === 'FOREIGN') t.accept(again);
     const handoffId = again.carried[0]?.handoffId ?? '';
     expect(t.transferOf(handoffId)?.status).toBe('PENDING');
     t.complete(a2);
-    t.start(codex);
-    expect([t.transferOf(handoffId)?.status, t.handoff(handoffId).status]).toEqual(['SUPERSEDED', 'SUPERSEDED']);
+    const a3 = t.start(codex);
+    expect(t.transferOf(handoffId)).toMatchObject({ status: 'PREPARED', resolution: 'NATIVE', targetRunId: a3.runId });
+    expect(t.handoff(handoffId).status).toBe('SUPERSEDED');
   });
 
   test('that was SENT on the same conversation: whichever comes second is a foreign turn, and it is DIVERGENT', () => {
@@ -252,6 +255,21 @@ describe('an attempt that was not given up always counts', () => {
     t.fail({ runId: a2.runId, attemptId: a2.attemptId }, 'TIMEOUT', { nativeThreadId: 'X' });
     t.accept(again);
     expect(t.attempt(again).counts).toBe(true);
+  });
+
+  test('nor a conversation of an earlier run that replaces its provider thread meanwhile', () => {
+    const t = threadWorld();
+    const a1 = t.ran(codex);
+    const a2 = t.start(codex, { cleanContext: true });
+    t.sent(a2);
+    t.fail(a2, 'TIMEOUT');
+    const a3 = t.start(codex);
+    t.sent(a3);
+    expect(a3.providerThreadId).toBe(a1.providerThreadId);
+    t.accept(a2);
+    t.accept(a3);
+    expect([t.attempt(a2).counts, t.attempt(a3).counts]).toEqual([true, true]);
+    expect(t.providerThread(a1.providerThreadId).status).toBe('ACTIVE');
   });
 });
 

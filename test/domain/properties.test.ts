@@ -40,7 +40,7 @@ describe('in every history', { timeout }, () => {
   test('(m) nothing is on record as received twice', always(invariants.receivedOnce));
   test('native runs are known', always(invariants.nativeRunsAreKnown));
   test('a transfer is PREPARED for an open attempt, and for no other', always(invariants.preparedForOpenAttempts));
-  test('what was delivered waits no longer', always(invariants.deliveredIsConsumed));
+  test('what was delivered waits no longer', always(invariants.deliveredWaitsNoLonger));
 
   test('(g) the same state gives the same decision', () => {
     fc.assert(

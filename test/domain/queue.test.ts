@@ -208,10 +208,14 @@ describe('Section 4, switchProvider: the choice for the next run', () => {
     const a2 = t.start(codex);
     t.switch(claude);
     t.fail(a2);
+    const transferId = t.state().head.nextSwitch?.transferId ?? '';
     const again = t.retry(a2);
+    expect(t.state().transfers.get(transferId)?.status).toBe('PENDING');
     t.accept(again);
     t.complete(again);
-    expect(t.attempt(t.start(undefined)).provider.id).toBe(claude.id);
+    const b3 = t.start(undefined);
+    expect(t.attempt(b3).provider.id).toBe(claude.id);
+    expect(t.handoff(b3.carried[0]?.handoffId ?? '').transferId).toBe(transferId);
   });
 
   test('without a choice a run goes on with the provider of the newest; a first run needs one', () => {

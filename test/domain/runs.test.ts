@@ -173,6 +173,14 @@ describe('Section 3 and 4, items', () => {
     expect(refusalOf(() => t.items(a1, [other])).refused).toBe('ID_ALREADY_USED');
   });
 
+  test('C48: what was in progress may not turn out to be of another kind', () => {
+    const t = threadWorld();
+    const a1 = t.ran(codex);
+    t.items(a1, [note('itm_x', { status: 'IN_PROGRESS' })]);
+    const other = note('itm_x', { kind: 'COMMAND', status: 'COMPLETED' });
+    expect(refusalOf(() => t.items(a1, [other])).refused).toBe('ID_ALREADY_USED');
+  });
+
   test('C48: an item of another run is a conflict', () => {
     const t = threadWorld();
     const [a1, a2] = [t.ran(codex), t.ran(codex)];

@@ -204,6 +204,7 @@ describe('Look-ups', () => {
     const since = '2026-01-01T00:00:05.000Z';
     expect(await store.reads.waiting(own)).toEqual({
       unknownAttempts: [{ threadId: log.threadId, runId, attemptId, since }],
+      awaitedSummaries: [],
       activeRuns: [
         { threadId: log.threadId, runId, status: 'STARTING', lastNewsAt: since, attentionAfterSeconds: 900 },
       ],

@@ -42,6 +42,15 @@ export const completeRun = `mutation Complete($input: CompleteRunInput!) {
   completeRun(input: $input) { ... on CompleteRunSuccess { run { status } } ... on Refusal { code message } }
 }`;
 
+export const importSession = `mutation Import($input: ImportSessionInput!) {
+  importSession(input: $input) {
+    ... on ImportSessionSuccess { thread { id } report { sessions { newTurns knownTurns } } }
+    ... on Refusal { code message }
+  }
+}`;
+
+export const firstRun = `query First($id: ID!) { thread(id: $id) { run(ordinal: 1) { provider { id } } } }`;
+
 export const overview = `query Overview($id: ID!) {
   thread(id: $id) {
     title

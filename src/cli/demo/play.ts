@@ -9,21 +9,31 @@ export interface PlayedRun {
   readonly dispatch: Dispatch;
 }
 
+/** The ids of the providers that the demonstration drives. */
+export interface Providers {
+  readonly codex: string;
+  readonly claude: string;
+}
+
+/** Registers two providers, each time anew. */
+export async function registerProviders(client: Client): Promise<Providers> {
+  return {
+    codex: await register(client, { name: 'Codex', preset: 'CODEX' }),
+    claude: await register(client, { name: 'Claude', preset: 'CLAUDE' }),
+  };
+}
+
 /**
  * Plays the example of Design, section 1, as an application would: Codex has runs 1 to 5, Claude 6 to 8, Codex 9. `played`
  * is told of each run when it has ended. Nothing but the API is used.
  */
-export async function play(client: Client, played: (run: PlayedRun) => void): Promise<Overview> {
-  const providers = {
-    codex: await register(client, { name: 'Codex', preset: 'CODEX' }),
-    claude: await register(client, { name: 'Claude', preset: 'CLAUDE' }),
-  };
+export async function play(client: Client, providers: Providers, played: (run: PlayedRun) => void): Promise<Overview> {
   const created = await client<{ createThread: { thread: { id: string } } }>(documents.createThread, {
     input: { title: 'Rate limiting for the public API' },
   });
   const threadId = succeeded(created.createThread).thread.id;
   for (const turn of story) {
-    played(await run(client, threadId, providers[turn.provider], turn));
+    played(await playRun(client, threadId, providers[turn.provider], turn));
   }
   return client<Overview>(documents.overview, { id: threadId });
 }
@@ -37,7 +47,7 @@ async function register(client: Client, input: object): Promise<string> {
 }
 
 /** One turn: start, carry the dispatch out, accept, record, complete. The provider program itself is played by this function. */
-async function run(client: Client, threadId: string, providerId: string, turn: Turn): Promise<PlayedRun> {
+export async function playRun(client: Client, threadId: string, providerId: string, turn: Turn): Promise<PlayedRun> {
   const started = await client<{ startRun: { run: { id: string; ordinal: number }; dispatch: Dispatch } }>(
     documents.startRun,
     {

@@ -10,10 +10,19 @@ export function dispatchText({ ordinal, dispatch }: PlayedRun): string {
     `  message  ${message}`,
     ...contexts.flatMap(({ channel, tokens, text, handoff }) => [
       `  context  ${rangeText(handoff.coveredRunOrdinals)} by channel ${channel}, ${tokens} tokens:`,
-      ...(text ?? '(erased)').split('\n').map((line) => `           | ${line}`),
+      ...shortened((text ?? '(erased)').split('\n')).map((line) => `           | ${line}`),
     ]),
   ];
   return lines.join('\n');
+}
+
+const mostLines = 80;
+
+/** A context that is long, such as one with a program's whole output, is shown by its beginning and its end. */
+function shortened(lines: readonly string[]): readonly string[] {
+  if (lines.length <= mostLines) return lines;
+  const [head, tail] = [lines.slice(0, mostLines - 20), lines.slice(-20)];
+  return [...head, `[... ${lines.length - mostLines} lines are not shown ...]`, ...tail];
 }
 
 /** The runs by provider, and what each provider thread knows. */

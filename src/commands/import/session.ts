@@ -43,7 +43,9 @@ export async function importOne(
 ): Promise<SessionOutcome> {
   const { head } = session;
   const isWhole = !session.report().notes.includes('BASE_MISSING');
-  if (!isWhole && target.threadId === undefined) return { deferred: 'BASE_MISSING' };
+  if (!isWhole && target.threadId === undefined) {
+    return { deferred: head.forkedFrom === undefined ? 'BASE_MISSING' : 'SOURCE_MISSING' };
+  }
   const owner = await providerOf(tools, caller, head, target.providerId);
   if (isRefusal(owner)) return { refusal: owner };
   const spawner = await spawnerOf(tools, caller, session, owner);
@@ -126,7 +128,12 @@ async function conversationOf(
     target.threadId !== undefined &&
     (await tools.store.reads.state(caller.workspaceId, target.threadId, {})) !== undefined;
   const outcome = await (isThere ? bindInThread : createThreadOf)(tools, caller, conversation);
-  return isRefusal(outcome) ? outcome : conversation;
+  if (!isRefusal(outcome)) return conversation;
+  // Another import of the same session may have been quicker.
+  const now = await providerOf(tools, caller, head, target.providerId);
+  return 'bound' in now && now.bound !== undefined && (target.threadId ?? now.bound.threadId) === now.bound.threadId
+    ? { ...named, ...now.bound }
+    : outcome;
 }
 
 /** What a fork begins with. Its source is made from the copy that the fork holds, where it is not on record and the copy is whole. */

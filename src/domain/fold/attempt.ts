@@ -68,6 +68,7 @@ export function attemptPrepared(state: ThreadState, { event, sequence }: Entry<A
         status: 'PREPARED',
         resolution,
         targetRunId: event.runId,
+        targetProviderId: event.provider.id,
       })),
     withAttempt,
   );

@@ -214,13 +214,14 @@ export const preparedForOpenAttempts: Invariant = ({ after }) => {
   same({ stray: stray.map((transfer) => transfer.id) }, { stray: [] });
 };
 
-/** What an accepted attempt that counts carried is CONSUMED, or was superseded before. */
-export const deliveredIsConsumed: Invariant = ({ after }) => {
+/** A text that was delivered, and that nothing superseded, is not offered again. */
+export const deliveredWaitsNoLonger: Invariant = ({ after }) => {
   for (const { id, counts, carried } of after.attempts.values()) {
     if (!counts) continue;
-    const transfers = carried.map(({ handoffId }) =>
-      after.transfers.get(after.handoffs.get(handoffId)?.transferId ?? ''),
+    const texts = carried.flatMap(({ handoffId }) => after.handoffs.get(handoffId) ?? []);
+    const waiting = texts.filter(
+      ({ status, transferId }) => status === 'READY' && after.transfers.get(transferId)?.status === 'PENDING',
     );
-    same({ id, waits: transfers.filter((transfer) => transfer?.status === 'PENDING') }, { id, waits: [] });
+    same({ id, waiting: waiting.map((each) => each.id) }, { id, waiting: [] });
   }
 };
