@@ -2,7 +2,7 @@ import { InvalidInput } from '../domain/invalid-input.ts';
 import type { RunItem } from '../domain/item.ts';
 import { decideCheckpoint, decideItems, type ItemOnRecord, type ReportedItem } from '../domain/items.ts';
 import type { ItemField } from '../domain/model.ts';
-import { isRefusal } from '../domain/refusal.ts';
+import { isRefusal, type Refusal } from '../domain/refusal.ts';
 import { countTokens } from '../summary/tokens.ts';
 import { type CaptureCheckpointInput, present, type RecordRunItemsInput, type RunItemInput } from './inputs.ts';
 import { onRun } from './on-run.ts';
@@ -40,7 +40,13 @@ export function recordRunItems(
     runId,
     async (transaction, state) => {
       const brought = input.items.flatMap((item) => item.id ?? []);
-      const [before, salts] = await Promise.all([transaction.items(brought), transaction.salts(brought)]);
+      const closed = input.items.flatMap((item) => item.resolves ?? []).filter((id) => !ids.includes(id));
+      const [before, salts] = await Promise.all([
+        transaction.items([...new Set([...brought, ...closed])]),
+        transaction.salts(brought),
+      ]);
+      const unknown = closed.find((id) => !before.some((item) => item.id === id));
+      if (unknown !== undefined) return itemNotFound(unknown, runId);
       const sealed = drafts.map((item) => sealItem(item, salts.get(item.id) ?? tools.newSalt()));
       const onRecord = new Map(before.map((item) => [item.id, sealedRecord(item, salts.get(item.id))]));
       const events = decideItems(
@@ -59,6 +65,11 @@ export function recordRunItems(
       return { events, contents, result: { runId, itemIds: ids } };
     },
   );
+}
+
+/** The refusal of an item that closes one that is not on record: a mistyped id would leave a question open for ever. */
+function itemNotFound(id: string, runId: string): Refusal {
+  return { refused: 'NOT_FOUND', message: `There is no item ${id} to be resolved.`, runId, id };
 }
 
 /** Captures the workspace state after a run. Never changes the run's status. */

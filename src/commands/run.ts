@@ -7,7 +7,7 @@ import type { Outcome } from './runner.ts';
 import type { Tools } from './tools.ts';
 import { addedWords } from './words.ts';
 
-export type RunResult = { runId: string };
+export type RunResult = { runId: string; attemptId?: string };
 
 /** Reports how a run ended. A run that has ended absorbs the report. */
 export function completeRun(tools: Tools, caller: Caller, input: CompleteRunInput): Promise<Outcome<RunResult>> {
@@ -31,6 +31,12 @@ export function cancelRun(tools: Tools, caller: Caller, input: CancelRunInput): 
   return onRun<RunResult>(tools, caller, { name: 'cancelRun', input }, runId, async (transaction, state) => {
     const words = await addedWords(tools, transaction, runId, { failure: reason ?? undefined });
     const events = decideCancellation(state, runId, { failureCode: 'CANCELLED', words: words.seals });
-    return isRefusal(events) ? events : { events, contents: words.contents, result: { runId } };
+    if (isRefusal(events)) return events;
+    const givenUp = events.flatMap((event) => (event.type === 'RunCancelled' ? (event.givenUpAttemptId ?? []) : []))[0];
+    return {
+      events,
+      contents: words.contents,
+      result: { runId, ...(givenUp !== undefined && { attemptId: givenUp }) },
+    };
   });
 }

@@ -32,6 +32,7 @@ export async function startRun(tools: Tools, caller: Caller, input: StartRunInpu
     ask: async (state, reads) => {
       if (state.runs.has(runId) || (input.runId != null && (await tools.threadOf(caller, runId)) !== undefined))
         return idUsed(runId);
+      if (covers?.length === 0) throw new InvalidInput('manualContext.covers names no run of the active history.');
       const refusal = admitStart(state);
       if (refusal !== undefined) return input.whenBusy === 'QUEUE' ? queue(state) : refusal;
       return askFor(state, reads, {

@@ -27,7 +27,10 @@ export function boundElsewhere(attempt: RunAttempt, nativeThreadId: string, prov
 export function mismatch(attempt: RunAttempt, expected: string | undefined): Refusal {
   return {
     refused: 'NATIVE_ID_MISMATCH',
-    message: `Attempt ${attempt.id} is about another native conversation${attempt.action === 'RESUME' ? ': report it as a failed resume' : ''}.`,
+    message:
+      attempt.status === 'ACCEPTED'
+        ? `Attempt ${attempt.id} was accepted already, in native conversation ${expected}: this report tells of something else.`
+        : `Attempt ${attempt.id} resumes native conversation ${expected}, and another one answered: report it as a failed resume.`,
     runId: attempt.runId,
     attemptId: attempt.id,
     ...(expected !== undefined && { expectedNativeThreadId: expected }),

@@ -14,6 +14,7 @@ export function decideSent(
   sessionId: string | undefined,
 ): readonly ThreadEvent[] | Refusal {
   const run = runIn(state, attempt.runId);
+  if (attempt.status === 'SENT') return outdated(attempt, 'is SENT already: it must not be sent again');
   if (attempt.status !== 'PREPARED') return outdated(attempt, `is ${attempt.status}: it must not be sent`);
   if (run.status !== 'STARTING')
     return outdated(attempt, `belongs to a run that is ${run.status}: it must not be sent`);

@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ancestryAt } from '../../src/domain/ancestry.ts';
+import { decideBinding, decideReverted, decideThreadFacts } from '../../src/domain/conversation.ts';
 import { missing } from '../../src/domain/coverage.ts';
 import type { ThreadEvent } from '../../src/domain/events.ts';
 import { evolve } from '../../src/domain/fold.ts';
-import {
-  decideBinding,
-  decideImport,
-  decideImportedItems,
-  decideReverted,
-  decideThreadFacts,
-  type ImportedRun,
-} from '../../src/domain/import.ts';
+import { decideImport, decideImportedItems, type ImportedRun } from '../../src/domain/import.ts';
 import type { ThreadState } from '../../src/domain/model.ts';
 import { defaultPolicy } from '../../src/domain/policy.ts';
 import { factsOf } from '../../src/domain/provider.ts';
@@ -38,7 +32,7 @@ function turn(number: number, more: Partial<ImportedRun> = {}): ImportedRun {
 }
 
 /** The state with what was decided; throws for a refusal. */
-function after(state: ThreadState, events: readonly ThreadEvent[] | Refusal): ThreadState {
+function resulting(state: ThreadState, events: readonly ThreadEvent[] | Refusal): ThreadState {
   if (isRefusal(events)) throw new Error(events.message);
   return logged(state.head.id, state.head.sequence, events).reduce(evolve, state);
 }
@@ -49,7 +43,7 @@ function newThread(): ThreadState {
   return evolve(undefined, created);
 }
 
-const bound = (state: ThreadState) => after(state, decideBinding(facts, conversation));
+const bound = (state: ThreadState) => resulting(state, decideBinding(facts, conversation));
 const importing = (state: ThreadState, ...turns: readonly ImportedRun[]) => decideImport(state, 'pth_1', facts, turns);
 const conversationIn = (state: ThreadState) => {
   const providerThread = state.providerThreads.get('pth_1');
@@ -59,7 +53,7 @@ const conversationIn = (state: ThreadState) => {
 
 describe('turns of a session become runs', () => {
   test('each takes the next ordinal and place; its conversation knows it, and keeps its settings but for what changed', () => {
-    const state = after(bound(newThread()), importing(bound(newThread()), turn(1), turn(2)));
+    const state = resulting(bound(newThread()), importing(bound(newThread()), turn(1), turn(2)));
     expect(
       [...state.runs.values()].map(({ ordinal, position, status, origin, previousRunId }) => [
         ordinal,
@@ -89,7 +83,7 @@ describe('turns of a session become runs', () => {
   test('what others ran meanwhile stays a gap', () => {
     const world = threadWorld();
     world.ran(codex);
-    const state = after(bound(world.state()), importing(bound(world.state()), turn(1)));
+    const state = resulting(bound(world.state()), importing(bound(world.state()), turn(1)));
     expect(missing(conversationIn(state).coverage, state.head.headPosition)).toEqual(span(1, 1));
     expect([...state.providerThreads.values()].map(({ coverage }) => missing(coverage, 2))).toEqual([
       span(2, 2),
@@ -124,7 +118,7 @@ describe('Design, section 3: forks', () => {
   });
 
   test('the provider’s copy holds what the source’s conversation held up to the point', () => {
-    const source = after(bound(newThread()), importing(bound(newThread()), turn(1), turn(2), turn(3)));
+    const source = resulting(bound(newThread()), importing(bound(newThread()), turn(1), turn(2), turn(3)));
     const [, binding] = decideBinding(facts, {
       ...conversation,
       providerThreadId: 'pth_2',
@@ -139,22 +133,22 @@ describe('Design, section 3: forks', () => {
 });
 
 describe('what a later import tells', () => {
-  const state = after(bound(newThread()), importing(bound(newThread()), turn(1), turn(2)));
+  const state = resulting(bound(newThread()), importing(bound(newThread()), turn(1), turn(2)));
 
   test('turns that were taken back conflict with the thread only where it has them as runs, and are told once', () => {
     const gone = decideReverted(state, 'pth_1', ['turn_9'], new Set());
     expect(gone).toMatchObject([{ nativeTurnIds: ['turn_9'], diverged: false }]);
-    expect(decideReverted(after(state, gone), 'pth_1', ['turn_9'], new Set())).toEqual([]);
-    const diverged = after(state, decideReverted(state, 'pth_1', ['turn_2'], new Set(['turn_2'])));
+    expect(decideReverted(resulting(state, gone), 'pth_1', ['turn_9'], new Set())).toEqual([]);
+    const diverged = resulting(state, decideReverted(state, 'pth_1', ['turn_2'], new Set(['turn_2'])));
     expect(conversationIn(diverged).status).toBe('DIVERGENT');
-    expect(conversationIn(after(diverged, importing(diverged, turn(3)))).status).toBe('DIVERGENT');
+    expect(conversationIn(resulting(diverged, importing(diverged, turn(3)))).status).toBe('DIVERGENT');
   });
 
   test('items may be told otherwise; the same again is no news', () => {
     const item = note('itm_1', { kind: 'COMMAND', status: 'CANCELLED' });
     const events = decideImportedItems(state, 'run_1', [item], new Map());
     const onRecord = new Map([[item.id, { ...item, runId: 'run_1' }]]);
-    expect(decideImportedItems(after(state, events), 'run_1', [item], onRecord)).toEqual([]);
+    expect(decideImportedItems(resulting(state, events), 'run_1', [item], onRecord)).toEqual([]);
     expect(decideImportedItems(state, 'run_1', [{ ...item, exitCode: -1 }], onRecord)).toMatchObject([
       { items: [{ exitCode: -1 }] },
     ]);
@@ -166,6 +160,6 @@ describe('what a later import tells', () => {
       { type: 'ThreadTitled', title: 'Todo' },
       { type: 'ThreadSpawnRecorded', runId: 'run_9' },
     ]);
-    expect(decideThreadFacts(after(state, told), { title: 'Another', spawnedByRunId: 'run_8' })).toEqual([]);
+    expect(decideThreadFacts(resulting(state, told), { title: 'Another', spawnedByRunId: 'run_8' })).toEqual([]);
   });
 });

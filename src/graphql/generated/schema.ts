@@ -38,7 +38,7 @@ export type AcceptRunInput = {
 };
 
 /** What `acceptRun` answers. */
-export type AcceptRunResult = AcceptRunSuccess | IdempotencyConflict | NativeIdAlreadyBound | NativeIdMismatch | NotFound | RunNotActive | RunNotFound;
+export type AcceptRunResult = AcceptRunSuccess | AttemptOutdated | IdempotencyConflict | NativeIdAlreadyBound | NativeIdMismatch | NotFound | RunNotActive | RunNotFound;
 
 /** The acceptance is on record. */
 export type AcceptRunSuccess = {
@@ -1207,7 +1207,7 @@ export type Mutation = {
   readonly editHandoff: EditHandoffResult;
   /** Puts on record that a session ended. A crash settles what was open on it: attempts that were SENT become UNKNOWN, PREPARED ones NOT_DELIVERED; what was accepted stays as it is. */
   readonly endProviderSession: EndProviderSessionResult;
-  /** Says that the provider did not take the turn, or that nobody knows (`ambiguous`). Nothing is delivered but what is named in `deliveredHandoffIds`. */
+  /** Says that the provider did not take the turn, or that nobody knows (`ambiguous`). Nothing is delivered but what is named in `deliveredHandoffIds`. A definite report settles an attempt that was UNKNOWN, too. */
   readonly failAttempt: FailAttemptResult;
   /** Says that there will be no summary: the local summariser steps in, and the reason is on record. */
   readonly failSummary: FailSummaryResult;
@@ -3391,6 +3391,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
   AcceptRunResult:
     | ( AcceptRunSuccessParent )
+    | ( AttemptOutdatedParent )
     | ( IdempotencyConflictParent )
     | ( NativeIdAlreadyBoundParent )
     | ( NativeIdMismatchParent )
@@ -4060,7 +4061,7 @@ export type ResolversParentTypes = {
 };
 
 export type AcceptRunResultResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AcceptRunResult'] = ResolversParentTypes['AcceptRunResult']> = {
-  __resolveType: TypeResolveFn<'AcceptRunSuccess' | 'IdempotencyConflict' | 'NativeIdAlreadyBound' | 'NativeIdMismatch' | 'NotFound' | 'RunNotActive' | 'RunNotFound', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AcceptRunSuccess' | 'AttemptOutdated' | 'IdempotencyConflict' | 'NativeIdAlreadyBound' | 'NativeIdMismatch' | 'NotFound' | 'RunNotActive' | 'RunNotFound', ParentType, ContextType>;
 };
 
 export type AcceptRunSuccessResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AcceptRunSuccess'] = ResolversParentTypes['AcceptRunSuccess']> = {
