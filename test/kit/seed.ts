@@ -3,6 +3,7 @@ import type { Driver } from 'neo4j-driver';
 import { createCommands } from '../../src/commands/index.ts';
 import type { Caller } from '../../src/commands/ports.ts';
 import { createThreadOf } from '../../src/commands/thread-of.ts';
+import type { Tools } from '../../src/commands/tools.ts';
 import { isRefusal, type Refusal } from '../../src/domain/refusal.ts';
 import { openDriver } from '../../src/graph/driver.ts';
 import { openGraph } from '../../src/graph/graph.ts';
@@ -18,6 +19,8 @@ export interface SeededWorld extends AsyncDisposable {
   readonly driver: Driver;
   readonly caller: Caller;
   readonly commands: ReturnType<typeof createCommands>;
+  /** What the commands are made of. */
+  readonly tools: Tools;
   readonly reads: Reads;
   /** The texts of the statements that `reads` sent since it was last emptied. */
   readonly sent: string[];
@@ -41,7 +44,8 @@ export async function openSeededWorld(now = () => new Date().toISOString()): Pro
   const store = createStore({ driver });
   const threadOf = createThreadOf(store.reads);
   const newSalt = () => randomBytes(16).toString('hex');
-  const commands = createCommands({ store, now, newId, newSalt, threadOf });
+  const tools: Tools = { store, now, newId, newSalt, threadOf };
+  const commands = createCommands(tools);
   const caller = { workspaceId: newWorkspaceId(), actor: 'tester', requestId: 'req-1' };
   const sent: string[] = [];
   const graph = openGraph(driver, { onStatement: (text) => sent.push(text) });
@@ -50,6 +54,7 @@ export async function openSeededWorld(now = () => new Date().toISOString()): Pro
     driver,
     caller,
     commands,
+    tools,
     reads: openReads(graph, caller.workspaceId),
     sent,
     run: async ({ native, answer, ...start }) => {

@@ -1,4 +1,4 @@
-import { decideReverted, decideThreadFacts, type ThreadFacts } from '../../domain/import.ts';
+import { decideReverted, decideThreadFacts, type ThreadFacts } from '../../domain/conversation.ts';
 import type { DeadTurn } from '../../import/model.ts';
 import type { Caller } from '../ports.ts';
 import { onThread } from '../runner.ts';

@@ -1,6 +1,6 @@
 import { ancestryAt } from '../../domain/ancestry.ts';
+import type { ImportedConversation } from '../../domain/conversation.ts';
 import type { ForkOrigin } from '../../domain/events.ts';
-import type { ImportedConversation } from '../../domain/import.ts';
 import type { ThreadState } from '../../domain/model.ts';
 import { span, through } from '../../domain/ranges.ts';
 import type { Caller, TurnOnRecord } from '../ports.ts';

@@ -46,7 +46,11 @@ export async function importSession(
   if (outcome?.deferred !== undefined) {
     return refuse(tools, caller, command, unreadable({ reason: outcome.deferred, message: deferred }));
   }
-  if (outcome?.refusal !== undefined) return refuse(tools, caller, command, outcome.refusal);
+  if (outcome?.refusal !== undefined) {
+    // What the thread itself refused is in its log already.
+    const isLogged = outcome.threadId !== undefined;
+    return isLogged ? outcome.refusal : refuse(tools, caller, command, outcome.refusal);
+  }
   if (outcome?.threadId === undefined) throw new Error('An import ended without a thread and without a refusal.');
   return finished(tools, caller, command, { threadId: outcome.threadId, report: reportAsJson(report) });
 }

@@ -1,5 +1,5 @@
+import { decideBinding, type ImportedConversation } from '../../domain/conversation.ts';
 import type { ThreadCreated } from '../../domain/events.ts';
-import { decideBinding, type ImportedConversation } from '../../domain/import.ts';
 import { defaultPolicy } from '../../domain/policy.ts';
 import { factsOf, nativeStoreOf } from '../../domain/provider.ts';
 import type { Caller } from '../ports.ts';

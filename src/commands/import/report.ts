@@ -6,6 +6,7 @@ import type { Appended } from './append.ts';
 
 /** Why a session was left for later: what it goes on from is neither among the files nor on record. */
 export type DeferReason = 'SOURCE_MISSING' | 'BASE_MISSING';
+export type Deferred = { readonly deferred: DeferReason };
 
 /**
  * What became of one session. `threadId` where it is on record. Turns: `new` ones, those that were `known`, and those that

@@ -1,15 +1,13 @@
-import { nativeStoreOf } from '../../domain/provider.ts';
 import { isRefusal, type Refusal } from '../../domain/refusal.ts';
-import type { ImportedTurn } from '../../import/model.ts';
 import type { OpenSession } from '../../import/read.ts';
 import type { Caller } from '../ports.ts';
 import type { Tools } from '../tools.ts';
 import { type Conversation, idsOf } from './conversation.ts';
 import { recordFacts, recordReverted } from './facts.ts';
-import { type ForkStart, findPoint, forkAt } from './fork.ts';
+import { firstTurn, forkStart, spawnerOf } from './origin.ts';
 import { bindInThread, createThreadOf, type NewConversation } from './place.ts';
 import { boundElsewhere, providerOf, type SessionProvider } from './provider.ts';
-import { type DeferReason, newTally, type Tally } from './report.ts';
+import { type DeferReason, type Deferred, newTally, type Tally } from './report.ts';
 import { importTurns } from './turns.ts';
 
 /** What the caller says of a session beside its files. */
@@ -26,8 +24,6 @@ export interface SessionOutcome {
   readonly deferred?: DeferReason;
   readonly refusal?: Refusal;
 }
-
-type Deferred = { readonly deferred: DeferReason };
 
 /**
  * Imports one session: one native session is one thread (case C63). A session that is on record gets its new turns; a new
@@ -78,19 +74,6 @@ export async function importOne(
   return refusal === undefined ? { threadId } : { threadId, refusal };
 }
 
-/** The run that started a subagent, where that is on record. */
-async function spawnerOf(
-  tools: Tools,
-  caller: Caller,
-  { head: { parent } }: OpenSession,
-  { provider }: SessionProvider,
-): Promise<string | undefined> {
-  if (parent?.nativeTurnId === undefined) return undefined;
-  const store = nativeStoreOf(provider);
-  const point = await findPoint(tools, caller, store, parent.nativeThreadId, parent.nativeTurnId);
-  return point?.turn.runId;
-}
-
 /** Where the session is on record, which it is from now on. */
 async function conversationOf(
   tools: Tools,
@@ -108,7 +91,10 @@ async function conversationOf(
   }
   const derived = idsOf(head, (await firstTurn(session))?.startedAt);
   const threadId = target.threadId ?? derived.threadId;
-  const start = target.threadId === undefined ? await forkStart(tools, caller, session, provider) : undefined;
+  const start =
+    target.threadId === undefined
+      ? await forkStart(tools, caller, session, provider, (source) => importOne(tools, caller, source, {}, newTally()))
+      : undefined;
   if (start !== undefined && ('deferred' in start || isRefusal(start))) return start;
   const { title, spawnedByRunId: runId } = facts;
   const conversation: NewConversation = {
@@ -134,63 +120,4 @@ async function conversationOf(
   return 'bound' in now && now.bound !== undefined && (target.threadId ?? now.bound.threadId) === now.bound.threadId
     ? { ...named, ...now.bound }
     : outcome;
-}
-
-/** What a fork begins with. Its source is made from the copy that the fork holds, where it is not on record and the copy is whole. */
-async function forkStart(
-  tools: Tools,
-  caller: Caller,
-  session: OpenSession,
-  provider: SessionProvider['provider'],
-): Promise<ForkStart | Refusal | Deferred | undefined> {
-  const { forkedFrom, inheritedTurnIds, startsCompacted, nativeStore } = session.head;
-  if (forkedFrom === undefined) return undefined;
-  const { nativeThreadId, throughNativeTurnId } = forkedFrom;
-  const missing = { deferred: 'SOURCE_MISSING' } as const;
-  if (throughNativeTurnId === undefined) {
-    return session.report().notes.includes('SOURCE_MISSING') ? missing : undefined;
-  }
-  const find = () => findPoint(tools, caller, nativeStoreOf(provider), nativeThreadId, throughNativeTurnId);
-  const point = await find();
-  if (point !== undefined) return forkAt(tools, caller, point);
-  if (startsCompacted || inheritedTurnIds.length === 0) return missing;
-  const source = await importSource(tools, caller, { ...session, source: { nativeStore, nativeThreadId } });
-  if (source.refusal !== undefined) return source.refusal;
-  const made = await find();
-  return made === undefined ? missing : forkAt(tools, caller, made);
-}
-
-function importSource(
-  tools: Tools,
-  caller: Caller,
-  {
-    head,
-    inherited,
-    report,
-    source,
-  }: OpenSession & { source: Pick<OpenSession['head'], 'nativeStore' | 'nativeThreadId'> },
-): Promise<SessionOutcome> {
-  const { title: _t, forkedFrom: _f, parent: _p, ...own } = head;
-  const copy: OpenSession = {
-    head: {
-      ...own,
-      ...source,
-      turnIds: head.inheritedTurnIds,
-      inheritedTurnIds: [],
-      compactions: [],
-      deadTurns: [],
-    },
-    turns: inherited,
-    inherited: async function* () {},
-    report,
-  };
-  return importOne(tools, caller, copy, {}, newTally());
-}
-
-/** The first turn of a session, its own or one that it began with a copy of: the same in whatever company it is read. */
-async function firstTurn(session: OpenSession): Promise<ImportedTurn | undefined> {
-  for (const turns of [session.inherited(), session.turns()]) {
-    for await (const turn of turns) return turn;
-  }
-  return undefined;
 }
