@@ -1,3 +1,4 @@
+import type { RunItem } from '../src/domain/item.ts';
 import { emptyDigest } from '../src/summary/digest.ts';
 import { digestRun } from '../src/summary/digest-run.ts';
 import type { DigestRun } from '../src/summary/digest-source.ts';
@@ -5,17 +6,21 @@ import { mergeDigests } from '../src/summary/merge-digests.ts';
 import { renderHandoff } from '../src/summary/render-handoff.ts';
 import { countTokens } from '../src/summary/tokens.ts';
 import { answers, type ProbedSession, type ProbeKind } from '../test/summary/probes.ts';
+import { sampleSessions } from '../test/summary/sample-sessions.ts';
 import { generatedSession } from '../test/summary/sessions.ts';
 
 const budgets = [500, 2000, 8000, 16_000];
 const kinds: readonly ProbeKind[] = ['recall', 'artifacts', 'continuation', 'decisions'];
 const showMissed = process.argv.includes('--missed');
 
-/** Sessions of several lengths, two of each. */
-const sessions: readonly ProbedSession[] = [10, 100, 500].flatMap((count) => [
-  generatedSession(count, count * 7 + 1),
-  generatedSession(count, count * 7 + 2),
-]);
+/** Sessions that the real programs wrote, and generated ones of several lengths, two of each. */
+const sessions: readonly ProbedSession[] = [
+  ...(await sampleSessions()),
+  ...[10, 100, 500].flatMap((count) => [
+    generatedSession(count, count * 7 + 1),
+    generatedSession(count, count * 7 + 2),
+  ]),
+];
 
 /** A summary of a whole session within a budget. */
 function summary(runs: readonly DigestRun[], tokens: number): string {
@@ -47,13 +52,25 @@ function lastMessages(runs: readonly DigestRun[], tokens: number): string {
 
 function messagesOf(run: DigestRun): string[] {
   const own = run.message === undefined ? [] : [`User: ${run.message}`];
-  const items = run.items.map((item) => {
-    if (item.kind === 'COMMAND') return `Ran ${item.command}: exit ${item.exitCode}\n${item.text ?? ''}`;
-    if (item.kind === 'FILE_CHANGE') return `File ${(item.changeKind ?? '').toLowerCase()}: ${item.path}`;
-    if (item.kind === 'PLAN') return `Plan: ${JSON.stringify(item.data)}`;
-    return `${item.kind}: ${item.text ?? ''}`;
-  });
-  return [...own, ...items];
+  const told = run.items.filter(({ kind }) => kind !== 'REASONING').map(messageOf);
+  return [...own, ...told, ...(run.status === 'COMPLETED' ? [] : [`Run ${run.ordinal} was ${run.status}.`])];
+}
+
+function messageOf(item: RunItem): string {
+  const text = item.text ?? '';
+  switch (item.kind) {
+    case 'COMMAND':
+      return `Ran ${item.command}: ${item.exitCode === undefined ? item.status : `exit ${item.exitCode}`}\n${text}`;
+    case 'FILE_CHANGE':
+      return `File ${(item.changeKind ?? '').toLowerCase()}: ${item.path} +${item.linesAdded ?? 0} -${item.linesRemoved ?? 0}\n${text}`;
+    case 'PLAN':
+      return `Plan: ${JSON.stringify(item.data)}`;
+    case 'TOOL_CALL':
+    case 'SUBAGENT':
+      return `${item.kind}: ${JSON.stringify(item.data)} ${item.path ?? ''}\n${text}`;
+    default:
+      return `${item.kind}: ${text}`;
+  }
 }
 
 function share(
@@ -70,7 +87,8 @@ function share(
   return { answered, of };
 }
 
-const percent = ({ answered, of }: { answered: number; of: number }) => `${((answered / of) * 100).toFixed(0)} %`;
+const percent = ({ answered, of }: { answered: number; of: number }) =>
+  of === 0 ? '-' : `${((answered / of) * 100).toFixed(0)} %`;
 
 let failed = false;
 console.log('| session | budget | tokens | ms | recall | artifacts | continuation | decisions |');

@@ -26,7 +26,7 @@ export function usage(commands: readonly Command[]): string {
     'Usage: throughline COMMAND [--help]',
     '',
     'Commands:',
-    ...commands.map(({ form, purpose }) => `  ${form.padEnd(width)}${purpose}`),
+    ...commands.flatMap(({ form, purpose }) => [`  ${form}`, `      ${purpose}`]),
     '',
     'Environment:',
     ...names.map(({ name, purpose }) => `  ${name.padEnd(width)}${purpose}`),

@@ -57,8 +57,9 @@ async function planFor(
   { settings = {}, cleanContext }: PlanSwitchInput,
 ): Promise<SwitchPlan> {
   const ask: Ask = { provider, settings: settingsFor(state, provider.id, settings), cleanContext };
+  const calling = { tools, caller, mayCallOut: false, stores: false };
   const place = { threadId: state.head.id, providerId: provider.id };
-  const input = await measured(tools, caller, state, strategyInputOf(state, ask));
+  const input = await measured(calling, state, strategyInputOf(state, ask));
   const decision = decideStrategy(input);
   if (isRefusal(decision)) return { ...place, refusal: { ...decision, threadId: state.head.id } };
   const [spec] = handoffSpecs(input, decision);
@@ -66,7 +67,7 @@ async function planFor(
 
   // Whether a delta can be given whole shows only when it is built; it is about few runs, or it would have been ruled out.
   if (spec.strategy === 'DELTA_SINCE_TARGET_LAST_SEEN') {
-    const prepared = await prepareDispatch({ tools, caller, mayCallOut: false }, state, ask);
+    const prepared = await prepareDispatch(calling, state, ask);
     if (isRefusal(prepared)) return { ...place, refusal: prepared };
     const [first] = prepared.plan.handoffs;
     return { ...place, decision: prepared.plan.decision, ...(first && { channel: first.carried.channel }) };

@@ -15,6 +15,7 @@ import { matters } from './digest-matters.ts';
 import { planSteps } from './digest-plan.ts';
 import { constraintsIn, decisionsIn, goalsIn, notesIn } from './digest-said.ts';
 import { type DigestCheckpoint, type DigestRun, quoteOf, sourceOf } from './digest-source.ts';
+import { subagentWords } from './subagent-words.ts';
 
 const RESULT_CHARACTERS = 4000;
 const DIFF_CHARACTERS = 6000;
@@ -50,9 +51,9 @@ function resultNotes(run: DigestRun): ResultNote[] {
     return { kind, text: clipStored(text, RESULT_CHARACTERS), source: sourceOf(run), ...(status && { status }) };
   });
   const own = run.items
-    .filter((item) => item.kind === 'SUBAGENT' && item.text !== undefined)
+    .filter((item) => item.kind === 'SUBAGENT' && subagentWords(item).words !== '')
     .map((item): ResultNote => {
-      const text = clipStored(item.text ?? '', RESULT_CHARACTERS);
+      const text = clipStored(subagentWords(item).words, RESULT_CHARACTERS);
       return { kind: 'SUBAGENT', text, source: sourceOf(run, item), ...(item.status && { status: item.status }) };
     });
   return [...consumed, ...own];

@@ -44,8 +44,8 @@ interface Worth {
  */
 const worth: readonly Worth[] = [
   { name: 'OPEN', part: 0.12, least: 70, most: 0.6 },
+  { name: 'GOALS', part: 0.18, least: 45, most: 0.9 },
   { name: 'FAILURES', part: 0.15, least: 75, most: 0.5 },
-  { name: 'GOALS', part: 0.18, least: 45, most: 0.4 },
   { name: 'PLAN', part: 0.1, least: 40, most: 0.3 },
   { name: 'FILES', part: 0.17, least: 45, most: 1 },
   { name: 'DECISIONS', part: 0.17, least: 55, most: 0.4 },

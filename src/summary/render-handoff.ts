@@ -1,3 +1,4 @@
+import { knownOf } from './capped-list.ts';
 import type { Room } from './clip.ts';
 import { fillParts, fillRest, openSections } from './fill-sections.ts';
 import { headOf } from './head.ts';
@@ -51,9 +52,20 @@ function fill(input: HandoffInput, sections: readonly OpenSection[], room: Room)
   let spent = fillParts(sections, less(room, kept));
   const rest = less(less(room, kept), spent);
   spent = plus(spent, fillRest(sections, share(rest, 1 - shares.ofRest)));
-  const runs = tellRuns(input, less(room, spent));
+  const runs = tellRuns(input, goalsTold(input, sections), less(room, spent));
   fillRest(sections, less(less(room, spent), runs.spent));
   return runs;
+}
+
+/** The positions of the runs whose user's words stand whole among the goals. */
+function goalsTold({ digest }: HandoffInput, sections: readonly OpenSection[]): ReadonlySet<number> {
+  const told = sections
+    .filter(({ name }) => name === 'GOALS')
+    .flatMap((section) => section.told.filter(({ entry, cut }) => entry.kind === 'USER_MESSAGE' && !cut))
+    .map(({ entry }) => entry.source.position);
+  const positions = knownOf(digest.goals).map(({ source }) => source.position);
+  const timesIn = (list: readonly number[], position: number) => list.filter((one) => one === position).length;
+  return new Set(told.filter((position) => timesIn(told, position) >= timesIn(positions, position)));
 }
 
 function assemble(

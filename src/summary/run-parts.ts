@@ -5,6 +5,7 @@ import { plain } from './plain.ts';
 import { codeSpan, nameOf, quote } from './quoting.ts';
 import { statusWords } from './section-results.ts';
 import { commandKey } from './shell.ts';
+import { subagentWords } from './subagent-words.ts';
 
 /** How much of each part is told: tokens of a message, tokens of an output, and how many actions. */
 export interface Measure {
@@ -57,7 +58,7 @@ function itemPart(run: DigestRun, item: RunItem, isObsolete: boolean, measure: M
     case 'FILE_CHANGE':
       return [action({ ...item, text: '' }, changeLine(run, item), false, measure)];
     case 'SUBAGENT':
-      return [message(`Subagent ${statusWords(item.status)}:`, text, measure, item.id)];
+      return subagent(item, measure);
     case 'PLAN':
     case 'DECISION':
     case 'CONSTRAINT':
@@ -71,6 +72,12 @@ function itemPart(run: DigestRun, item: RunItem, isObsolete: boolean, measure: M
     default:
       return item.kind satisfies never;
   }
+}
+
+function subagent(item: RunItem, measure: Measure): Part[] {
+  const { task, words } = subagentWords(item);
+  const asked = task === undefined ? [] : [message('Subagent asked to:', task, measure, item.id)];
+  return [...asked, message(`Subagent ${statusWords(item.status)}:`, words, measure, item.id)];
 }
 
 function note(item: RunItem, measure: Measure): Part[] {

@@ -29,9 +29,10 @@ const HEADING = `## ${sectionTitles.RUNS}\n`;
 
 /**
  * Tells the runs, newest kept longest (Design, section 6): runs that the receiver misses first, then from new to old,
- * word for word as far as the room goes, the others in one line each.
+ * word for word as far as the room goes, the others in one line each. `asked`: positions of runs whose user's words the
+ * text tells elsewhere.
  */
-export function tellRuns(input: HandoffInput, room: Room): ToldRuns {
+export function tellRuns(input: HandoffInput, asked: ReadonlySet<number>, room: Room): ToldRuns {
   const heading = { tokens: countTokens(HEADING) + 1, characters: HEADING.length + 1 };
   if (room.tokens < heading.tokens + 15)
     return { text: '', spent: nothingSpent, told: [], lines: [], leftOut: allLines(input) };
@@ -59,7 +60,11 @@ export function tellRuns(input: HandoffInput, room: Room): ToldRuns {
   for (const line of offered) {
     if (misses === 3) break;
     if (told.has(line.source.position)) continue;
-    const text = writeLine(line, smaller(less(room, spent), { tokens: 90, characters: room.characters }));
+    const text = writeLine(
+      line,
+      asked.has(line.source.position),
+      smaller(less(room, spent), { tokens: 90, characters: room.characters }),
+    );
     if (text === undefined) misses++;
     else {
       lines.set(line.source.position, { line, text });
@@ -116,13 +121,15 @@ function linesByWorth(input: HandoffInput): RunLine[] {
   ];
 }
 
-function writeLine(line: RunLine, room: Room): string | undefined {
+/** The user's words of a run are left out of its line where the text has them already. */
+function writeLine(line: RunLine, isAskedTold: boolean, room: Room): string | undefined {
   const who = line.provider === undefined ? '' : `, ${nameOf(line.provider)}`;
   const end = line.status === 'COMPLETED' ? '' : `, ${line.status}`;
   const label = `- run ${line.source.ordinal}${who}${end}`;
   const asked = line.asked === '' ? label : `${label}; user: ${codeSpan(line.asked)}`;
-  const whole = line.did === '' ? asked : `${asked}; done: ${codeSpan(line.did)}`;
-  const short = longestThatFits([whole, asked], room)?.text;
-  const words = line.asked || line.did;
+  const done = line.did === '' ? '' : `; done: ${codeSpan(line.did)}`;
+  const forms = isAskedTold && done !== '' ? [label + done] : [asked + done, asked];
+  const short = longestThatFits(forms, room)?.text;
+  const words = isAskedTold ? line.did || line.asked : line.asked || line.did;
   return short ?? (words === '' ? undefined : labelled(`${label}:`, words, room)?.text);
 }

@@ -178,3 +178,19 @@ describe('Section 6: what is said', () => {
     expect(digest.commands[0]?.last.output).toContain('fatal: it broke');
   });
 });
+
+describe('Section 6: subagent results', () => {
+  const resultsOf = (parts: Parameters<typeof item>[1]) =>
+    knownOf(digestRun(run(1, [item('SUBAGENT', parts)])).results).map(({ text }) => text);
+
+  test('are what came back, where an item holds the task beside it', () => {
+    expect(
+      resultsOf({ text: 'Find the cause.', status: 'COMPLETED', data: { result: 'It truncates first.' } }),
+    ).toEqual(['It truncates first.']);
+  });
+
+  test('are the words of an item that holds nothing else; one without words has none', () => {
+    expect(resultsOf({ text: 'It truncates first.', status: 'COMPLETED' })).toEqual(['It truncates first.']);
+    expect(resultsOf({ status: 'COMPLETED', data: { result: '' } })).toEqual([]);
+  });
+});

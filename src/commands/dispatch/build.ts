@@ -37,6 +37,8 @@ interface Building {
   readonly redactor: Redactor;
   /** Whether another service may be asked for a text: not while the thread is locked. */
   readonly mayCallOut: boolean;
+  /** Whether digests that are made on the way are stored. */
+  readonly stores: boolean;
 }
 
 /** A handoff that is built, the words to be written with it, and the channel's characters that it takes. */
@@ -78,10 +80,10 @@ async function anew(
   room: readonly ChannelRoom[],
   contextsToCome: number,
 ): Promise<Built | undefined> {
-  const { tools, caller, state, input, decision, redactor } = building;
+  const { tools, caller, state, input, decision, redactor, stores } = building;
   if (spec.strategy === 'MANUAL_CONTEXT') return manual(building, spec, room);
   const { mustKeep } = spec;
-  const size = { tokens: tokenBudget(input), ...(mustKeep !== undefined && { mustKeep }) };
+  const size = { tokens: tokenBudget(input), stores, ...(mustKeep !== undefined && { mustKeep }) };
   const material = await gather(tools, caller, state, spec.covers, size);
   const rendering = renderingFor(state, input.provider, { ...spec, material }, redactor);
   const placed = await place(rendering, spec, decision.action, tokenBudget(input), room, contextsToCome);

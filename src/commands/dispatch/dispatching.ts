@@ -54,7 +54,7 @@ export async function dispatching<Result extends JsonObject>(
           prepareWithoutText(tools, state, ask) ??
           (tries < triesOutsideTheLock
             ? undefined
-            : await prepareDispatch({ tools, caller, mayCallOut: false }, state, ask));
+            : await prepareDispatch({ tools, caller, mayCallOut: false, stores: false }, state, ask));
         if (prepared === undefined) return { undecided: { tooEarly: true } };
         if (isRefusal(prepared)) return work.refused?.(state, prepared) ?? prepared;
         return work.decide(state, ask, prepared);
@@ -83,7 +83,7 @@ async function prepareAhead<Result extends JsonObject>(
   const ask = await work.ask(state, askReads(reads, caller));
   const { sequence } = state.head;
   return isAsk(ask)
-    ? { sequence, prepared: await prepareDispatch({ tools, caller, mayCallOut: true }, state, ask) }
+    ? { sequence, prepared: await prepareDispatch({ tools, caller, mayCallOut: true, stores: true }, state, ask) }
     : { sequence, prepared: undefined };
 }
 

@@ -54,10 +54,12 @@ export interface Calling {
   readonly tools: Tools;
   readonly caller: Caller;
   readonly mayCallOut: boolean;
+  /** Whether digests that are made on the way are stored: not by a query, which writes nothing. */
+  readonly stores: boolean;
 }
 
 async function prepareGiven(calling: Calling, state: ThreadState, ask: Ask): Promise<PreparedDispatch | Refusal> {
-  const input = await measured(calling.tools, calling.caller, state, strategyInputOf(state, ask));
+  const input = await measured(calling, state, strategyInputOf(state, ask));
   return (
     (await build(calling, state, ask, input)) ??
     (await build(calling, state, ask, { ...input, tooLargeToResume: true })) ??
@@ -67,14 +69,13 @@ async function prepareGiven(calling: Calling, state: ThreadState, ask: Ask): Pro
 
 /** The strategy input with what can be known only from the content of the runs that the candidate misses. */
 export async function measured(
-  tools: Tools,
-  caller: Caller,
+  { tools, caller, stores }: Calling,
   state: ThreadState,
   input: StrategyInput,
 ): Promise<StrategyInput> {
   const missing = toMeasure(input);
   if (missing.length === 0) return input;
-  return { ...input, measured: await measure(tools, caller, state, input, missing) };
+  return { ...input, measured: await measure(tools, caller, state, input, missing, stores) };
 }
 
 async function build(

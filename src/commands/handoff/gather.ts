@@ -33,16 +33,16 @@ const mostRecent = 200;
 /**
  * Gathers the material for the covered positions: stored blocks and digests merged, what is not stored made from the items
  * and stored, and the newest runs whole, so that the cost follows the budget and what is new (Design, section 6).
- * `mustKeep`: positions that have to be there word for word, however old.
+ * `mustKeep`: positions that have to be there word for word, however old. `stores: false`: for a query, which writes nothing.
  */
 export async function gather(
   tools: Tools,
   caller: Caller,
   state: ThreadState,
   covers: Ranges,
-  { tokens, mustKeep = [] }: { readonly tokens: number; readonly mustKeep?: Ranges },
+  { tokens, mustKeep = [], stores }: { readonly tokens: number; readonly mustKeep?: Ranges; readonly stores: boolean },
 ): Promise<Material> {
-  const scope: Scope = { tools, caller, state };
+  const scope: Scope = { tools, caller, state, stores };
   const blocks = await storedBlocks(scope, covers);
   const newest = newestOf(covers, mostRecent);
   const loose = subtract(covers, [...blocks.keys()].map(blockSpan));
@@ -52,7 +52,7 @@ export async function gather(
     scope,
     rows.filter((row) => contains(loose, row.position)),
   );
-  await storeBlocks(scope, loose, rows, digests);
+  if (stores) await storeBlocks(scope, loose, rows, digests);
 
   const digest = [...blocks, ...digests]
     .sort(([a], [b]) => a - b)
@@ -71,6 +71,7 @@ interface Scope {
   readonly tools: Tools;
   readonly caller: Caller;
   readonly state: ThreadState;
+  readonly stores: boolean;
 }
 
 /** Digests by the first position that they speak for. */
@@ -123,7 +124,7 @@ async function digestsOf(scope: Scope, rows: readonly DigestRow[]): Promise<ByPo
       part.map(({ position }) => ({ from: position, to: position })),
     );
     for (const run of runs) digests.set(run.position, digestRun(run));
-    await storeRuns(scope, part, digests);
+    if (scope.stores) await storeRuns(scope, part, digests);
   }
   return digests;
 }

@@ -18,10 +18,15 @@ export async function measure(
   state: ThreadState,
   input: StrategyInput,
   missing: Ranges,
+  stores: boolean,
 ): Promise<Measure> {
   const recordedTokens = await tools.store.reads.tokens(caller.workspaceId, state.head.id, missing);
   const mayFit = recordedTokens <= mostTokens(input);
-  const material = await gather(tools, caller, state, missing, { tokens: 0, ...(mayFit && { mustKeep: missing }) });
+  const material = await gather(tools, caller, state, missing, {
+    tokens: 0,
+    stores,
+    ...(mayFit && { mustKeep: missing }),
+  });
   const limit = deltaLimit(input);
   const whole = inputOf({ strategy: 'DELTA_SINCE_TARGET_LAST_SEEN', material });
   const deltaTokens = minimalTokens(whole, Number.isFinite(limit) ? limit : undefined);

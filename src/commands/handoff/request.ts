@@ -22,7 +22,7 @@ export async function summaryAsking(
   caller: Caller,
   handoffId: string,
 ): Promise<SummaryAsking | undefined> {
-  const subject = await subjectOf(tools, caller, handoffId);
+  const subject = await subjectOf(tools, caller, handoffId, { stores: false });
   if (isRefusal(subject) || subject.handoff.status !== 'PENDING') return undefined;
   const { handoff, material } = subject;
   const strategy = handoff.strategy ?? 'FULL_THREAD_SUMMARY';

@@ -20,8 +20,13 @@ export interface HandoffSubject {
   readonly characters?: number;
 }
 
-/** Reads what a text for the handoff depends on. Refuses a handoff that this caller has not got. */
-export async function subjectOf(tools: Tools, caller: Caller, handoffId: string): Promise<HandoffSubject | Refusal> {
+/** Reads what a text for the handoff depends on; `stores: false` for a query, which writes nothing. Refuses a handoff that this caller has not got. */
+export async function subjectOf(
+  tools: Tools,
+  caller: Caller,
+  handoffId: string,
+  { stores }: { readonly stores: boolean } = { stores: true },
+): Promise<HandoffSubject | Refusal> {
   const { reads } = tools.store;
   const threadId = await tools.threadOf(caller, handoffId);
   const state =
@@ -31,7 +36,7 @@ export async function subjectOf(tools: Tools, caller: Caller, handoffId: string)
   const providerId = state.providerThreads.get(handoff.toProviderThreadId)?.provider.id ?? '';
   const [[provider], material] = await Promise.all([
     reads.providers(caller.workspaceId, [providerId]),
-    gather(tools, caller, state, handoff.covers, { tokens: handoff.budget }),
+    gather(tools, caller, state, handoff.covers, { tokens: handoff.budget, stores }),
   ]);
   if (provider === undefined)
     throw new Error(`Handoff ${handoffId} goes to provider ${providerId}, which is not registered.`);

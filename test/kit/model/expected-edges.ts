@@ -1,0 +1,114 @@
+import { isActive } from '../../../src/domain/lookup.ts';
+import type { ContextHandoff, Receipt, ThreadState, Words } from '../../../src/domain/model.ts';
+import { contains } from '../../../src/domain/ranges.ts';
+import { flat } from './comparable.ts';
+import { type LogFacts, pair } from './facts-of-log.ts';
+import type { GraphEdge, Properties } from './read-graph.ts';
+import type { ThreadRecord } from './thread-record.ts';
+
+export type ExpectedEdge = Omit<GraphEdge, 'toWorkspace'> & { readonly from: string };
+
+/** All edges that lead away from a thread and what belongs to it, as its log has them (Design, section 3). */
+export function expectedEdges({ state, threadId }: ThreadRecord, facts: LogFacts): readonly ExpectedEdge[] {
+  const edges: ExpectedEdge[] = [];
+  const add = (type: string, from: string, to: string, properties: Properties = {}) =>
+    edges.push({ type, from, to, properties });
+  const content = (id: string, words: Words<string>) => {
+    if (Object.keys(words).length > 0) add('HAS_CONTENT', id, id);
+  };
+
+  for (const run of state.runs.values()) {
+    add('HAS_RUN', threadId, run.id);
+    if (run.previousRunId !== undefined) add('NEXT', run.previousRunId, run.id, { at: run.activeFrom });
+    content(run.id, run.words);
+  }
+  for (const attempt of state.attempts.values()) {
+    add('HAS_ATTEMPT', attempt.runId, attempt.id);
+    add('EXECUTED_ON', attempt.id, attempt.providerThreadId);
+    if (attempt.sessionId !== undefined) add('USED', attempt.id, attempt.sessionId);
+    for (const [order, { handoffId, ...carried }] of attempt.carried.entries()) {
+      const at = facts.replacedAt.get(pair(attempt.id, handoffId)) ?? attempt.preparedAt;
+      add('CARRIED', attempt.id, handoffId, { ...carried, order, at });
+    }
+  }
+  for (const item of state.items.values()) {
+    add('RECORDED', item.runId, item.id);
+    content(item.id, item.words);
+  }
+  for (const [resolves, at] of facts.resolvedAt) {
+    const [from = '', to = ''] = resolves.split(' ');
+    add('RESOLVES', from, to, { at });
+  }
+  for (const checkpoint of state.checkpoints.values()) {
+    add('CAPTURED', checkpoint.runId, checkpoint.id);
+    content(checkpoint.id, checkpoint.words);
+  }
+  for (const providerThread of state.providerThreads.values()) {
+    const { id, provider, replacesId, receipts } = providerThread;
+    add('HAS_PROVIDER_THREAD', threadId, id);
+    add('OF_PROVIDER', id, provider.id);
+    if (replacesId !== undefined) add('REPLACES', id, replacesId, { at: facts.created.get(id)?.sequence });
+    for (const receipt of receipts) add('RECEIVED', id, receipt.handoffId, receivedIn(receipts, receipt));
+  }
+  for (const event of facts.accepted) {
+    const { attemptId, position, nativeTurnId, coverage, chainedHandoffs, sequence: at } = event;
+    const { knownThrough, gaps } = coverage;
+    add('NATIVELY_COVERS', event.providerThreadId, event.runId, {
+      attemptId,
+      position,
+      nativeTurnId,
+      knownThrough,
+      gaps: flat(gaps),
+      chainedHandoffs,
+      at,
+    });
+    for (const [order, { handoffId }] of event.received.entries()) {
+      add('CONSUMED', event.runId, handoffId, { order, at });
+    }
+  }
+  for (const transfer of state.transfers.values()) {
+    const at = facts.created.get(transfer.id)?.sequence;
+    add('TARGET', transfer.id, transfer.targetThreadId, { at });
+    add('SOURCE', transfer.id, transfer.sourceId, { at });
+    if (transfer.baseRunId !== undefined) {
+      add('BASE', transfer.id, transfer.baseRunId, { at: facts.baseAt.get(transfer.id) });
+    }
+  }
+  for (const handoff of state.handoffs.values()) {
+    add('MATERIALIZES', handoff.id, handoff.transferId);
+    add('TO', handoff.id, handoff.toProviderThreadId);
+    for (const id of handoff.fromProviderThreadIds) add('FROM', handoff.id, id);
+    for (const id of facts.quoted.get(handoff.id) ?? []) add('QUOTES', handoff.id, id);
+    for (const { runId, detail } of covered(state, handoff, facts)) {
+      add('COVERS', handoff.id, runId, { detail, at: facts.created.get(handoff.id)?.sequence });
+    }
+    content(handoff.id, handoff.words);
+  }
+  for (const { successor, old, at } of facts.superseded.values()) {
+    add('SUPERSEDES', successor, old, { at, reason: state.handoffs.get(old)?.supersedeReason });
+  }
+  return edges;
+}
+
+/** A receipt as its edge: its order is its place among those that came with the same event. */
+function receivedIn(receipts: readonly Receipt[], { handoffId: _, sequence, ...receipt }: Receipt): Properties {
+  const together = receipts.filter((each) => each.sequence === sequence);
+  return { ...receipt, at: sequence, order: together.findIndex((each) => each.handoffId === _) };
+}
+
+/** The runs that a handoff covers, in their detail: those that were active when it was made. */
+function covered(state: ThreadState, handoff: ContextHandoff, facts: LogFacts) {
+  const made = facts.created.get(handoff.id)?.sequence ?? 0;
+  return [...state.runs.values()].flatMap((run) => {
+    const { position, activeFrom = Number.POSITIVE_INFINITY, activeUntil } = run;
+    if (position === undefined || !contains(handoff.covers, position)) return [];
+    const then = activeFrom <= made && (isActive(run) || (activeUntil ?? 0) > made);
+    if (!then) return [];
+    const detail = contains(handoff.verbatim, position)
+      ? 'VERBATIM'
+      : contains(handoff.omittedRuns, position)
+        ? 'OMITTED'
+        : 'DIGEST';
+    return [{ runId: run.id, detail }];
+  });
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import type { RegisterProviderInput } from '../../../src/commands/inputs.ts';
+import { providers } from './providers.ts';
+import {
+  accept,
+  ambiguous,
+  cancel,
+  compact,
+  complete,
+  fail,
+  ghost,
+  items,
+  late,
+  lateItems,
+  policy,
+  resolve,
+  retry,
+  revise,
+  rewrite,
+  type Step,
+  sent,
+  session,
+  simple,
+  start,
+  switching,
+  written,
+} from './steps.ts';
+
+/** What happens in a row in one thread. */
+export interface Stretch {
+  readonly thread: number;
+  readonly steps: readonly Step[];
+}
+
+/** Random providers, and what happens in the threads that share them. */
+export interface History {
+  readonly providers: readonly Omit<RegisterProviderInput, 'id'>[];
+  readonly stretches: readonly Stretch[];
+}
+
+const rows = (...steps: fc.Arbitrary<Step>[]): fc.Arbitrary<readonly Step[]> => fc.tuple(...steps);
+const next = simple('next');
+const checkpoint = simple('checkpoint');
+const repeat = simple('repeat');
+const plan = simple('plan');
+
+/** What often happens in a row, so that histories get somewhere: a whole run, a failed one and its retry, an open outcome. */
+const steps: fc.Arbitrary<readonly Step[]> = fc.oneof(
+  { weight: 8, arbitrary: rows(start, written, sent, accept, items, complete) },
+  { weight: 3, arbitrary: rows(start, accept, items, checkpoint, complete, lateItems) },
+  { weight: 4, arbitrary: rows(start, sent, fail, retry, written, sent, accept, complete) },
+  { weight: 3, arbitrary: rows(start, fail, retry, fail, retry, accept, complete) },
+  { weight: 3, arbitrary: rows(start, sent, ambiguous, fc.oneof(compact, lateItems, start, retry), resolve, complete) },
+  { weight: 3, arbitrary: rows(start, sent, fail, start, sent, accept, complete, late, compact) },
+  {
+    weight: 3,
+    arbitrary: rows(start, sent, accept, start, start, simple('cancelQueued'), complete, next, accept, next),
+  },
+  { weight: 2, arbitrary: rows(start, sent, cancel, late) },
+  { weight: 2, arbitrary: rows(session, start, sent, session, resolve) },
+  { weight: 6, arbitrary: rows(policy, start, rewrite, rewrite, sent, accept, complete) },
+  { weight: 3, arbitrary: rows(start, rewrite, written, sent, rewrite, accept, rewrite) },
+  { weight: 2, arbitrary: rows(switching, plan, start, accept, complete) },
+  { weight: 5, arbitrary: rows(resolve, accept, complete, next) },
+  { weight: 1, arbitrary: rows(revise, plan) },
+  { weight: 2, arbitrary: rows(late) },
+  { weight: 2, arbitrary: rows(lateItems) },
+  { weight: 2, arbitrary: rows(compact, plan) },
+  { weight: 2, arbitrary: rows(repeat, simple('conflict')) },
+  { weight: 1, arbitrary: rows(ghost) },
+);
+
+/** Histories of some dozens of commands; a failing one shrinks to few. */
+export const histories: fc.Arbitrary<History> = fc.record({
+  providers,
+  stretches: fc.array(fc.record({ thread: fc.constantFrom(0, 0, 0, 1), steps }), {
+    minLength: 1,
+    maxLength: 24,
+    size: 'max',
+  }),
+});
