@@ -14,7 +14,7 @@ const decision = of('decisions');
 
 const isChanged = /chang|updat|modif/i;
 const isCreated = /creat|new file|added/i;
-const isRead = /read|ran `?cat/i;
+const isRead = /read|\bcat /i;
 const fails = /exit (?:code )?1\b|fails?\b/i;
 const passes = /exit 0|code 0/;
 
@@ -160,7 +160,7 @@ export const sampleProbes = [
       onlyRead('src/cli.ts'),
       artifact('How was src/todo.ts changed?', ['src/todo.ts', '+1 -1']),
       passed('npm test'),
-      next('What became of the rewrite as a class?', [/run 2\b|Rewrite the whole store/, /interrupted/i]),
+      next('What became of the rewrite as a class?', [/run 2\b|Rewrite the whole store/i, /interrupted/i]),
       next('Did the watcher run?', ['sleep 100', /declined|interrupted|unknown/i]),
       decision('What does the user want instead of watching?', ['Stop watching. Fix the id and run the tests once.']),
     ],
