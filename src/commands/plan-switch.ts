@@ -8,7 +8,7 @@ import { isRefusal, type Refusal } from '../domain/refusal.ts';
 import { settingsFor } from '../domain/start.ts';
 import { decideStrategy } from '../domain/strategy.ts';
 import type { ContextChannelKind } from '../domain/vocabulary.ts';
-import { measured, prepareDispatch } from './dispatch/prepare.ts';
+import { measuredInput, prepareMeasured } from './dispatch/prepare.ts';
 import type { Caller } from './ports.ts';
 import { providerNotFound } from './provider.ts';
 import { threadNotFound } from './runner.ts';
@@ -59,7 +59,8 @@ async function planFor(
   const ask: Ask = { provider, settings: settingsFor(state, provider.id, settings), cleanContext };
   const calling = { tools, caller, mayCallOut: false, stores: false };
   const place = { threadId: state.head.id, providerId: provider.id };
-  const input = await measured(calling, state, strategyInputOf(state, ask));
+  const measured = await measuredInput(calling, state, strategyInputOf(state, ask));
+  const { input } = measured;
   const decision = decideStrategy(input);
   if (isRefusal(decision)) return { ...place, refusal: { ...decision, threadId: state.head.id } };
   const [spec] = handoffSpecs(input, decision);
@@ -67,7 +68,7 @@ async function planFor(
 
   // Whether a delta can be given whole shows only when it is built; it is about few runs, or it would have been ruled out.
   if (spec.strategy === 'DELTA_SINCE_TARGET_LAST_SEEN') {
-    const prepared = await prepareDispatch(calling, state, ask);
+    const prepared = await prepareMeasured(calling, state, ask, measured);
     if (isRefusal(prepared)) return { ...place, refusal: prepared };
     const [first] = prepared.plan.handoffs;
     return { ...place, decision: prepared.plan.decision, ...(first && { channel: first.carried.channel }) };

@@ -40,11 +40,12 @@ export function omissionsOf(
 }
 
 /**
- * What providers said in runs of which only a line is told, but for what the line says. Of runs that are known as digests
+ * What providers said in runs of which a line is told at most, but for what the line says. Of runs that are known as digests
  * only, that is their last answer; of whole ones all that was said.
  */
 function untoldAnswers({ recent }: HandoffInput, runs: ToldRuns | undefined): string[] {
-  return (runs?.lines ?? []).flatMap(({ runId, source, answered }) => {
+  const untold = (runs?.leftOut ?? []).map((line) => ({ ...line, answered: false }));
+  return [...(runs?.lines ?? []), ...untold].flatMap(({ runId, source, answered }) => {
     const whole = recent.find((run) => run.runId === runId);
     const said = whole?.items.filter((item) => item.kind === 'ASSISTANT_MESSAGE').map((item) => item.id);
     const ids = said ?? (source.itemId === undefined ? [] : [source.itemId]);

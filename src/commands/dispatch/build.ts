@@ -7,13 +7,14 @@ import type { WrittenText } from '../../domain/handoff.ts';
 import { type HandoffSpec, handoffSpecs } from '../../domain/handoff-specs.ts';
 import type { ThreadState } from '../../domain/model.ts';
 import { type ContextChannel, channelsFor } from '../../domain/provider.ts';
-import { intersect } from '../../domain/ranges.ts';
+import { intersect, same } from '../../domain/ranges.ts';
 import { type StrategyInput, tokenBudget } from '../../domain/strategy.ts';
 import { renderManualContext } from '../../summary/other-texts.ts';
 import { redactRendered } from '../../summary/redaction/redact-handoff.ts';
 import { createRedactor, type Redactor } from '../../summary/redaction/redactor.ts';
 import { configuredText } from '../handoff/configured.ts';
 import { gather, type Material } from '../handoff/gather.ts';
+import type { Measured } from '../handoff/measure.ts';
 import { renderingFor } from '../handoff/rendering.ts';
 import { awaitedText, writtenText } from '../handoff/written.ts';
 import type { Caller, ContentWrite } from '../ports.ts';
@@ -37,6 +38,8 @@ interface Building {
   readonly redactor: Redactor;
   /** Whether another service may be asked for a text: not while the thread is locked. */
   readonly mayCallOut: boolean;
+  /** What was gathered to measure the candidate: a handoff that covers just that needs nothing more. */
+  readonly measured?: Measured;
   /** Whether digests that are made on the way are stored. */
   readonly stores: boolean;
 }
@@ -80,11 +83,14 @@ async function anew(
   room: readonly ChannelRoom[],
   contextsToCome: number,
 ): Promise<Built | undefined> {
-  const { tools, caller, state, input, decision, redactor, stores } = building;
+  const { tools, caller, state, input, decision, redactor, stores, measured } = building;
   if (spec.strategy === 'MANUAL_CONTEXT') return manual(building, spec, room);
   const { mustKeep } = spec;
   const size = { tokens: tokenBudget(input), stores, ...(mustKeep !== undefined && { mustKeep }) };
-  const material = await gather(tools, caller, state, spec.covers, size);
+  const material =
+    measured !== undefined && same(measured.covers, spec.covers)
+      ? measured.material
+      : await gather(tools, caller, state, spec.covers, size);
   const rendering = renderingFor(state, input.provider, { ...spec, material }, redactor);
   const placed = await place(rendering, spec, decision.action, tokenBudget(input), room, contextsToCome);
   return placed === undefined ? undefined : authored(building, spec, material, placed, room);

@@ -6,7 +6,7 @@ import type { ThreadState } from '../../domain/model.ts';
 import type { RunSettings } from '../../domain/provider.ts';
 import { isRefusal, type Refusal } from '../../domain/refusal.ts';
 import { decideStrategy, type StrategyInput, toMeasure } from '../../domain/strategy.ts';
-import { measure } from '../handoff/measure.ts';
+import { type Measured, measure } from '../handoff/measure.ts';
 import type { Caller, ContentWrite } from '../ports.ts';
 import type { Tools } from '../tools.ts';
 import { buildHandoffs } from './build.ts';
@@ -59,23 +59,38 @@ export interface Calling {
 }
 
 async function prepareGiven(calling: Calling, state: ThreadState, ask: Ask): Promise<PreparedDispatch | Refusal> {
-  const input = await measured(calling, state, strategyInputOf(state, ask));
+  return prepareMeasured(calling, state, ask, await measuredInput(calling, state, strategyInputOf(state, ask)));
+}
+
+/** As `prepareDispatch`, of what is measured already. */
+export async function prepareMeasured(
+  calling: Calling,
+  state: ThreadState,
+  ask: Ask,
+  { input, measured }: MeasuredInput,
+): Promise<PreparedDispatch | Refusal> {
   return (
-    (await build(calling, state, ask, input)) ??
-    (await build(calling, state, ask, { ...input, tooLargeToResume: true })) ??
+    (await build(calling, state, ask, input, measured)) ??
+    (await build(calling, state, ask, { ...input, tooLargeToResume: true }, measured)) ??
     tooLong(state, ask)
   );
 }
 
+export interface MeasuredInput {
+  readonly input: StrategyInput;
+  readonly measured?: Measured;
+}
+
 /** The strategy input with what can be known only from the content of the runs that the candidate misses. */
-export async function measured(
+export async function measuredInput(
   { tools, caller, stores }: Calling,
   state: ThreadState,
   input: StrategyInput,
-): Promise<StrategyInput> {
+): Promise<MeasuredInput> {
   const missing = toMeasure(input);
-  if (missing.length === 0) return input;
-  return { ...input, measured: await measure(tools, caller, state, input, missing, stores) };
+  if (missing.length === 0) return { input };
+  const measured = await measure(tools, caller, state, input, missing, stores);
+  return { input: { ...input, measured: measured.measure }, measured };
 }
 
 async function build(
@@ -83,10 +98,11 @@ async function build(
   state: ThreadState,
   ask: Ask,
   input: StrategyInput,
+  measured: Measured | undefined,
 ): Promise<PreparedDispatch | Refusal | undefined> {
   const decision = decideStrategy(input);
   if (isRefusal(decision)) return { ...decision, threadId: state.head.id };
-  const built = await buildHandoffs({ ...calling, state, input, ask, decision });
+  const built = await buildHandoffs({ ...calling, state, input, ask, decision, ...(measured && { measured }) });
   return 'doesNotFit' in built
     ? undefined
     : planned(calling.tools, state, ask, decision, built.handoffs, built.contents);

@@ -19,6 +19,8 @@ export interface Material {
   readonly about: Pick<HandoffInput, 'title' | 'covers' | 'providers'>;
   /** The kinds of provider that ran them: where they differ from the receiver's, the text crosses to another vendor. */
   readonly kinds: readonly ProviderKind[];
+  /** Of the covered runs; absent where stored blocks spoke for some. */
+  readonly recordedTokens?: number;
   readonly firstRunId?: string;
 }
 
@@ -48,21 +50,27 @@ export async function gather(
   const loose = subtract(covers, [...blocks.keys()].map(blockSpan));
   const ends = union(newest, firstOf(covers));
   const rows = await tools.store.digests.ofRuns(caller.workspaceId, state.head.id, union(loose, ends));
-  const digests = await digestsOf(
+  const { digests, whole } = await digestsOf(
     scope,
     rows.filter((row) => contains(loose, row.position)),
   );
-  if (stores) await storeBlocks(scope, loose, rows, digests);
 
   const digest = [...blocks, ...digests]
     .sort(([a], [b]) => a - b)
     .reduce((sum, [, each]) => mergeDigests(sum, each), emptyDigest);
-  const recent = union(recentWithin(rows, newest, tokens * 2), mustKeep);
+  const wanted = union(recentWithin(rows, newest, tokens * 2), mustKeep);
+  const [recent, about] = await Promise.all([
+    recentRuns(scope, wanted, whole),
+    aboutOf(scope, covers, rows),
+    stores && storeRuns(scope, rows, digests),
+    stores && storeBlocks(scope, loose, rows, digests),
+  ]);
   return {
     digest,
-    recent: await wholeRuns(scope, recent),
-    about: await aboutOf(scope, covers, rows),
+    recent,
+    about,
     kinds: kindsOf(state, covers, rows),
+    ...(blocks.size === 0 && { recordedTokens: rows.reduce((sum, row) => sum + row.tokens, 0) }),
     ...(rows[0] !== undefined && { firstRunId: rows[0].runId }),
   };
 }
@@ -108,8 +116,11 @@ async function storedBlocks({ tools, caller, state }: Scope, covers: Ranges): Pr
   return found;
 }
 
-/** Each run's digest: the stored one where it is right, else made from its items, and stored once the run has ended. */
-async function digestsOf(scope: Scope, rows: readonly DigestRow[]): Promise<ByPosition> {
+/** Each run's digest: the stored one where it is right, else made from its items; and the runs that were read for that. */
+async function digestsOf(
+  scope: Scope,
+  rows: readonly DigestRow[],
+): Promise<{ readonly digests: ByPosition; readonly whole: readonly RunMaterial[] }> {
   const digests = new Map<number, RunDigest>();
   const lacking: DigestRow[] = [];
   for (const row of rows) {
@@ -117,27 +128,44 @@ async function digestsOf(scope: Scope, rows: readonly DigestRow[]): Promise<ByPo
     if (digest === undefined) lacking.push(row);
     else digests.set(row.position, digest);
   }
+  let whole: readonly RunMaterial[] = [];
   for (let i = 0; i < lacking.length; i += runsAtOnce) {
     const part = lacking.slice(i, i + runsAtOnce);
-    const runs = await wholeRuns(
+    whole = await wholeRuns(
       scope,
       part.map(({ position }) => ({ from: position, to: position })),
     );
-    for (const run of runs) digests.set(run.position, digestRun(run));
-    if (scope.stores) await storeRuns(scope, part, digests);
+    for (const run of whole) digests.set(run.position, digestRun(run));
   }
-  return digests;
+  return { digests, whole };
 }
 
+/** What was read for the digests, the newest runs above all, is not read again. */
+async function recentRuns(
+  scope: Scope,
+  wanted: Ranges,
+  whole: readonly RunMaterial[],
+): Promise<readonly RunMaterial[]> {
+  const here = whole.filter((run) => contains(wanted, run.position));
+  const rest = here.reduce<Ranges>((left, { position }) => subtract(left, span(position, position)), wanted);
+  return [...here, ...(await wholeRuns(scope, rest))].sort((a, b) => a.position - b.position);
+}
+
+/** Digests that were made now, of runs that have ended. */
 async function storeRuns({ tools, caller }: Scope, rows: readonly DigestRow[], digests: ByPosition): Promise<void> {
-  const ended = rows.flatMap(({ runId, key, position, status, grewSince }) => {
+  const made = rows.flatMap(({ runId, key, position, status, grewSince, stored }) => {
     const digest = digests.get(position);
-    return digest === undefined || grewSince || !hasEnded(status) ? [] : [{ runId, key, digest: encodeDigest(digest) }];
+    const isOld = stored !== undefined && decodeDigest(stored) !== undefined;
+    return digest === undefined || isOld || grewSince || !hasEnded(status)
+      ? []
+      : [{ runId, key, digest: encodeDigest(digest) }];
   });
-  if (ended.length > 0) await tools.store.digests.saveRuns(caller.workspaceId, ended);
+  for (let i = 0; i < made.length; i += runsAtOnce) {
+    await tools.store.digests.saveRuns(caller.workspaceId, made.slice(i, i + runsAtOnce)).catch(() => undefined);
+  }
 }
 
-/** Blocks that lay open before and are complete now. Storing them can fail without harm: they are made again next time. */
+/** Blocks that lay open before and are complete now. Storing can fail without harm: what is not there is made again. */
 async function storeBlocks(
   { tools, caller, state }: Scope,
   loose: Ranges,

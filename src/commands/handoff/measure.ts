@@ -8,8 +8,15 @@ import { minimalTokens } from '../../summary/minimal-tokens.ts';
 import { renderHandoff } from '../../summary/render-handoff.ts';
 import type { Caller } from '../ports.ts';
 import type { Tools } from '../tools.ts';
-import { gather } from './gather.ts';
+import { gather, type Material } from './gather.ts';
 import { inputOf } from './rendering.ts';
+
+/** What the candidate misses, measured, and the material of it for a handoff that covers just that. */
+export interface Measured {
+  readonly measure: Measure;
+  readonly covers: Ranges;
+  readonly material: Material;
+}
 
 /** Measures what the candidate misses, from the content of just these runs (Design, section 5). */
 export async function measure(
@@ -17,29 +24,30 @@ export async function measure(
   caller: Caller,
   state: ThreadState,
   input: StrategyInput,
-  missing: Ranges,
+  covers: Ranges,
   stores: boolean,
-): Promise<Measure> {
-  const recordedTokens = await tools.store.reads.tokens(caller.workspaceId, state.head.id, missing);
-  const mayFit = recordedTokens <= mostTokens(input);
-  const material = await gather(tools, caller, state, missing, {
-    tokens: 0,
-    stores,
-    ...(mayFit && { mustKeep: missing }),
-  });
+): Promise<Measured> {
+  const recorded = () => tools.store.reads.tokens(caller.workspaceId, state.head.id, covers);
+  const most = mostTokens(input);
+  const mayFit = input.historyTokens <= most || (await recorded()) <= most;
+  const size = { tokens: tokenBudget(input), stores, ...(mayFit && { mustKeep: covers }) };
+  const material = await gather(tools, caller, state, covers, size);
   const limit = deltaLimit(input);
   const whole = inputOf({ strategy: 'DELTA_SINCE_TARGET_LAST_SEEN', material });
-  const deltaTokens = minimalTokens(whole, Number.isFinite(limit) ? limit : undefined);
   const verbatim = mayFit
-    ? renderHandoff({ ...whole, mustKeep: missing, budget: { tokens: Number.MAX_SAFE_INTEGER } })
+    ? renderHandoff({ ...whole, mustKeep: covers, budget: { tokens: Number.MAX_SAFE_INTEGER } })
     : undefined;
   const complete =
-    verbatim !== undefined && count(intersect(normalise(verbatim.detail.verbatim), missing)) === count(missing);
+    verbatim !== undefined && count(intersect(normalise(verbatim.detail.verbatim), covers)) === count(covers);
   return {
-    deltaTokens,
-    recordedTokens,
-    verbatimCharacters: complete ? verbatim.characters : Number.MAX_SAFE_INTEGER,
-    verbatimTokens: complete ? verbatim.tokens : Number.MAX_SAFE_INTEGER,
+    measure: {
+      deltaTokens: minimalTokens(whole, Number.isFinite(limit) ? limit : undefined),
+      recordedTokens: material.recordedTokens ?? (await recorded()),
+      verbatimCharacters: complete ? verbatim.characters : Number.MAX_SAFE_INTEGER,
+      verbatimTokens: complete ? verbatim.tokens : Number.MAX_SAFE_INTEGER,
+    },
+    covers,
+    material,
   };
 }
 
