@@ -46,9 +46,9 @@ try {
       }),
     ),
   );
-  for (const [i, { commands, histories, answers }] of tallies.entries()) {
+  for (const [i, { commands, histories, answers, events }] of tallies.entries()) {
     console.log(`${ways[i]}, seed ${seed + i}: ${commands} commands in ${histories} histories.`);
-    for (const [answer, count] of [...answers].sort()) console.log(`  ${answer}: ${count}`);
+    for (const [kind, count] of [...answers, ...events].sort()) console.log(`  ${kind}: ${count}`);
   }
 } catch (error) {
   console.error(error);

@@ -1,4 +1,4 @@
-import type { Driver, ManagedTransaction, ProfiledPlan, Session } from 'neo4j-driver';
+import type { Driver, ManagedTransaction, ProfiledPlan, Result, Session } from 'neo4j-driver';
 import { definedStatements } from '../../src/graph/statement.ts';
 
 /** What one statement cost. */
@@ -10,20 +10,22 @@ export interface Cost {
 }
 
 /**
- * A driver whose statements are all profiled. `measure` answers what those cost that were sent during the work, by name, besides what the work answered. One piece of work at a time.
+ * A driver whose statements are all profiled. `measure` answers what those cost that were sent during the work, by name,
+ * besides what the work answered. One piece of work at a time.
  */
 export function profiled(driver: Driver) {
   const names = new Map(definedStatements().map(({ text, path }) => [text, path]));
   let costs: Promise<Cost>[] = [];
   let waves = 0;
 
-  const observing = (tx: ManagedTransaction) => {
+  type Run = (text: string, parameters: object, config?: object) => Result;
+  const observing = (run: Run): Run => {
     let outstanding = 0;
-    return (text: string, parameters: object) => {
+    return (text, parameters, config) => {
       if (outstanding === 0) waves += 1;
       outstanding += 1;
       const wave = waves;
-      const result = tx.run(`PROFILE ${text}`, parameters);
+      const result = run(`PROFILE ${text}`, parameters, config);
       costs.push(
         result.then(({ summary }) => {
           outstanding -= 1;
@@ -41,9 +43,11 @@ export function profiled(driver: Driver) {
         return typeof value === 'function' ? value.bind(target) : value;
       },
     });
-  const transactions = (tx: ManagedTransaction) => profiling<ManagedTransaction>(tx, { run: observing(tx) });
+  const transactions = (tx: ManagedTransaction) =>
+    profiling<ManagedTransaction>(tx, { run: observing((text, parameters) => tx.run(text, parameters)) });
   const sessions = (session: Session) =>
-    profiling(session, {
+    profiling<Session>(session, {
+      run: observing((...args) => session.run(...args)),
       executeRead: (work, config) => session.executeRead((tx) => work(transactions(tx)), config),
       executeWrite: (work, config) => session.executeWrite((tx) => work(transactions(tx)), config),
     });

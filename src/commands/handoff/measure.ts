@@ -1,6 +1,4 @@
-import { largestRoom, roomOf } from '../../domain/channels.ts';
 import type { ThreadState } from '../../domain/model.ts';
-import { channelsFor } from '../../domain/provider.ts';
 import { count, intersect, normalise, type Ranges } from '../../domain/ranges.ts';
 import { deltaLimit } from '../../domain/staleness.ts';
 import { type Measure, type StrategyInput, tokenBudget } from '../../domain/strategy.ts';
@@ -18,6 +16,9 @@ export interface Measured {
   readonly material: Material;
 }
 
+/** More runs than this are not told word for word, whatever their length: what misses so much is better told anew. */
+const mostVerbatim = 200;
+
 /** Measures what the candidate misses, from the content of just these runs (Design, section 5). */
 export async function measure(
   tools: Tools,
@@ -27,9 +28,7 @@ export async function measure(
   covers: Ranges,
   stores: boolean,
 ): Promise<Measured> {
-  const recorded = () => tools.store.reads.tokens(caller.workspaceId, state.head.id, covers);
-  const most = mostTokens(input);
-  const mayFit = input.historyTokens <= most || (await recorded()) <= most;
+  const mayFit = count(covers) <= mostVerbatim;
   const size = { tokens: tokenBudget(input), stores, ...(mayFit && { mustKeep: covers }) };
   const material = await gather(tools, caller, state, covers, size);
   const limit = deltaLimit(input);
@@ -42,17 +41,12 @@ export async function measure(
   return {
     measure: {
       deltaTokens: minimalTokens(whole, Number.isFinite(limit) ? limit : undefined),
-      recordedTokens: material.recordedTokens ?? (await recorded()),
+      recordedTokens:
+        material.recordedTokens ?? (await tools.store.reads.tokens(caller.workspaceId, state.head.id, covers)),
       verbatimCharacters: complete ? verbatim.characters : Number.MAX_SAFE_INTEGER,
       verbatimTokens: complete ? verbatim.tokens : Number.MAX_SAFE_INTEGER,
     },
     covers,
     material,
   };
-}
-
-/** More than this cannot fit word for word, however well it is told: long output keeps head and tail, and little else shrinks. */
-function mostTokens(input: StrategyInput): number {
-  const room = roomOf(channelsFor(input.provider.capabilities, 'RESUME'), input.unsupportedChannels);
-  return 8 * Math.min(tokenBudget(input), largestRoom(room));
 }

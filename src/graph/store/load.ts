@@ -11,18 +11,11 @@ import type {
 } from '../../domain/model.ts';
 import { normalise } from '../../domain/ranges.ts';
 import type { Runner } from '../statement.ts';
-import {
-  carriedHandoffsOf,
-  handoffsOf,
-  openTransfersOf,
-  providerThreadsOf,
-  receiptsOf,
-  runsOf,
-} from './state-statements.ts';
+import { handoffsOf, receiptsOf, threadState } from './state-statements.ts';
 
 /**
- * The bounded state of a thread with the head (see `LoadRequest`): four statements in one round trip, five where receipts
- * are asked for, in a round trip more where handoffs are. What it reads does not grow with the length of the thread.
+ * The bounded state of a thread with the head (see `LoadRequest`): one statement, two in one round trip where receipts are
+ * asked for, and a round trip more where handoffs are. What it reads does not grow with the length of the thread.
  */
 export async function loadState(
   tx: Runner,
@@ -42,13 +35,13 @@ export async function loadState(
   ].filter((id) => id !== undefined);
   const named = { ...inThread, in: { runIds: [...new Set(asked)], attemptIds: request.attemptIds ?? [] } };
   const receiptIds = request.receiptsOf ?? [];
-  const [attached, open, runs, carried, received] = await Promise.all([
-    providerThreadsOf(tx, inThread),
-    openTransfersOf(tx, inThread),
-    runsOf(tx, named),
-    carriedHandoffsOf(tx, named),
+  const [[found], received] = await Promise.all([
+    threadState(tx, named),
     receiptIds.length === 0 ? [] : receiptsOf(tx, { workspaceId, in: { providerThreadIds: receiptIds } }),
   ]);
+  if (found === undefined) throw new Error(`Thread ${head.id} is not there any more.`);
+  const { providerThreads, open, runs } = found;
+  const carried = runs.flatMap((each) => each.carried);
 
   const receipts = new Map<string, Receipt[]>();
   for (const { providerThreadId, receipt } of received) {
@@ -61,8 +54,8 @@ export async function loadState(
     items: new Map(),
     checkpoints: new Map(),
     providerThreads: byId(
-      attached.map(
-        ({ providerThread }): ProviderThread => ({
+      providerThreads.map(
+        (providerThread): ProviderThread => ({
           ...providerThread,
           native: normalise(providerThread.native),
           receipts: receipts.get(providerThread.id) ?? [],

@@ -7,7 +7,7 @@ import type { Runner } from '../statement.ts';
 import { ordinalStretchesOf, type Stretch, stretchesOf } from '../stretches.ts';
 import { headOf } from './head.ts';
 import { loadState } from './load.ts';
-import { allProviders, openAttemptsOfSession, threadOf } from './lookup-statements.ts';
+import { allProviders, openAttemptsOfSession, providersById, threadOf } from './lookup-statements.ts';
 import { lookups } from './lookups.ts';
 import { materialOf } from './material.ts';
 import { runMaterial, runPositions, runTokens } from './material-statements.ts';
@@ -33,12 +33,12 @@ export function createReads(graph: Graph): ThreadReads {
 
   return {
     state: (workspaceId, threadId, request) => graph.read((tx) => settledState(tx, workspaceId, threadId, request)),
-    providers: (workspaceId, ids) =>
-      graph.read(async (tx) =>
-        ids === undefined
-          ? (await allProviders(tx, { workspaceId })).map(({ provider }) => provider)
-          : lookups(tx, workspaceId).providers(ids),
-      ),
+    providers: async (workspaceId, ids) => {
+      const rows = await (ids === undefined
+        ? graph.readOne(allProviders, { workspaceId })
+        : graph.readOne(providersById, { workspaceId, in: { ids } }));
+      return rows.map(({ provider }) => provider);
+    },
     material: (workspaceId, threadId, within) =>
       inHistory(
         workspaceId,
@@ -75,13 +75,11 @@ export function createReads(graph: Graph): ThreadReads {
     turnsOnRecord: (workspaceId, providerThreadId, nativeTurnIds) =>
       graph.read((tx) => lookups(tx, workspaceId).turnsOnRecord(providerThreadId, nativeTurnIds)),
     itemStates: (workspaceId, ids) => graph.read((tx) => lookups(tx, workspaceId).itemStates(ids)),
-    command: (workspaceId, key) =>
-      graph.read(async (tx) => (await findCommand(tx, { workspaceId, in: { key } }))[0]?.command),
+    command: async (workspaceId, key) => (await graph.readOne(findCommand, { workspaceId, in: { key } }))[0]?.command,
     waiting: (workspaceId) => graph.read((tx) => waitingIn(tx, workspaceId)),
-    threadOf: (workspaceId, id) =>
-      graph.read(async (tx) => (await threadOf(tx, { workspaceId, in: byKind([id], (each) => each) }))[0]?.threadId),
-    openAttemptsOf: (workspaceId, sessionId) =>
-      graph.read((tx) => openAttemptsOfSession(tx, { workspaceId, sessionId })),
+    threadOf: async (workspaceId, id) =>
+      (await graph.readOne(threadOf, { workspaceId, in: byKind([id], (each) => each) }))[0]?.threadId,
+    openAttemptsOf: (workspaceId, sessionId) => graph.readOne(openAttemptsOfSession, { workspaceId, sessionId }),
   };
 }
 

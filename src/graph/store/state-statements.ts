@@ -3,9 +3,16 @@ import { defineStatement } from '../statement.ts';
 import { attemptNode, handoffNode, providerThreadNode, receiptEdge, runNode, transferNode } from './nodes.ts';
 import { inThread, inWorkspace, params, text, texts } from './params.ts';
 
-export const providerThreadsOf = defineStatement('command/provider-threads', {
-  params: params(inThread),
-  row: z.object({ providerThread: providerThreadNode }),
+const handedOver = z.object({ handoff: handoffNode, transfer: transferNode });
+
+/** One statement for all of it: what a statement costs is mostly that it is one. */
+export const threadState = defineStatement('command/thread-state', {
+  params: params({ ...inThread, in: params({ runIds: texts, attemptIds: texts }) }),
+  row: z.object({
+    providerThreads: z.array(providerThreadNode),
+    open: z.array(z.object({ transfer: transferNode, handoffs: z.array(handoffNode) })),
+    runs: z.array(z.object({ run: runNode, attempts: z.array(attemptNode), carried: z.array(handedOver) })),
+  }),
 });
 
 export const receiptsOf = defineStatement('command/receipts', {
@@ -15,20 +22,5 @@ export const receiptsOf = defineStatement('command/receipts', {
 
 export const handoffsOf = defineStatement('command/handoffs', {
   params: params({ ...inThread, in: params({ handoffIds: texts }) }),
-  row: z.object({ handoff: handoffNode, transfer: transferNode }),
-});
-
-export const openTransfersOf = defineStatement('command/open-transfers', {
-  params: params(inThread),
-  row: z.object({ transfer: transferNode, handoffs: z.array(handoffNode) }),
-});
-
-export const runsOf = defineStatement('command/runs', {
-  params: params({ ...inThread, in: params({ runIds: texts, attemptIds: texts }) }),
-  row: z.object({ run: runNode, attempts: z.array(attemptNode) }),
-});
-
-export const carriedHandoffsOf = defineStatement('command/carried-handoffs', {
-  params: params({ ...inThread, in: params({ runIds: texts, attemptIds: texts }) }),
-  row: z.object({ handoff: handoffNode, transfer: transferNode }),
+  row: handedOver,
 });

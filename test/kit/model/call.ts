@@ -16,7 +16,7 @@ export type Call =
 export type Told =
   | { readonly answer: 'DONE'; readonly replayed: boolean; readonly ids: string }
   | { readonly answer: 'REFUSED'; readonly code: string }
-  | { readonly answer: 'INVALID' };
+  | { readonly answer: 'INVALID'; readonly message: string };
 
 /** How commands reach the product. */
 export type Callers = (call: Call) => Promise<Told>;
@@ -32,7 +32,7 @@ export function inProcess(commands: Commands & Pick<Queries, 'planSwitch'>, call
       const { replayed, ...ids } = answer as { readonly replayed: boolean };
       return { answer: 'DONE', replayed, ids: JSON.stringify(ids) };
     } catch (error) {
-      if (error instanceof InvalidInput) return { answer: 'INVALID' };
+      if (error instanceof InvalidInput) return { answer: 'INVALID', message: error.message };
       throw error;
     }
   };
@@ -48,7 +48,7 @@ export function overHttp(url: string): Callers {
   return async (call) => {
     const { data, errors } = await post<Answered>(url, operationOf(call));
     const [error] = errors ?? [];
-    if (error?.extensions?.code === 'BAD_USER_INPUT') return { answer: 'INVALID' };
+    if (error?.extensions?.code === 'BAD_USER_INPUT') return { answer: 'INVALID', message: error.message };
     if (error !== undefined) throw new Error(`${call.name}: ${JSON.stringify(errors)}`);
     const { code, replayed, ...ids } = data?.[call.name] ?? {};
     if (code !== undefined) return { answer: 'REFUSED', code };

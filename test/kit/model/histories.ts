@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { RegisterProviderInput } from '../../../src/commands/inputs.ts';
+import type { SummarySource } from '../../../src/domain/vocabulary.ts';
 import { providers } from './providers.ts';
 import {
   accept,
@@ -9,6 +10,7 @@ import {
   complete,
   fail,
   ghost,
+  inSession,
   items,
   late,
   lateItems,
@@ -35,6 +37,8 @@ export interface Stretch {
 /** Random providers, and what happens in the threads that share them. */
 export interface History {
   readonly providers: readonly Omit<RegisterProviderInput, 'id'>[];
+  /** Who writes the summaries of each thread, until its policy says otherwise. */
+  readonly sources: readonly SummarySource[];
   readonly stretches: readonly Stretch[];
 }
 
@@ -57,10 +61,11 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.oneof(
     arbitrary: rows(start, sent, accept, start, start, simple('cancelQueued'), complete, next, accept, next),
   },
   { weight: 2, arbitrary: rows(start, sent, cancel, late) },
-  { weight: 2, arbitrary: rows(session, start, sent, session, resolve) },
+  { weight: 1, arbitrary: rows(session, start, sent, session, resolve) },
+  { weight: 3, arbitrary: inSession },
   { weight: 6, arbitrary: rows(policy, start, rewrite, rewrite, sent, accept, complete) },
   { weight: 3, arbitrary: rows(start, rewrite, written, sent, rewrite, accept, rewrite) },
-  { weight: 2, arbitrary: rows(switching, plan, start, accept, complete) },
+  { weight: 3, arbitrary: rows(switching, plan, start, accept, complete) },
   { weight: 5, arbitrary: rows(resolve, accept, complete, next) },
   { weight: 1, arbitrary: rows(revise, plan) },
   { weight: 2, arbitrary: rows(late) },
@@ -70,9 +75,12 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.oneof(
   { weight: 1, arbitrary: rows(ghost) },
 );
 
+const source = fc.constantFrom<SummarySource>('LOCAL', 'LOCAL', 'OUTGOING_PROVIDER', 'INCOMING_PROVIDER');
+
 /** Histories of some dozens of commands; a failing one shrinks to few. */
 export const histories: fc.Arbitrary<History> = fc.record({
   providers,
+  sources: fc.tuple(source, source),
   stretches: fc.array(fc.record({ thread: fc.constantFrom(0, 0, 0, 1), steps }), {
     minLength: 1,
     maxLength: 24,

@@ -14,8 +14,13 @@ import { type ModelWorld, openModelWorld, type Way } from './world.ts';
 /** Told of each call that was given and what was answered. */
 export type Observe = (call: Call, told: Told) => void;
 
-/** Plays a history on the real product, and throws where after any of its commands the graph is not what the logs say. */
-export async function runModel(driver: Driver, history: History, way: Way, observe: Observe): Promise<void> {
+/** Plays a history on the real product and answers its threads. Throws where after any of its commands the graph is not what the logs say. */
+export async function runModel(
+  driver: Driver,
+  history: History,
+  way: Way,
+  observe: Observe,
+): Promise<readonly ThreadRecord[]> {
   await using world = await openModelWorld(driver, history, way);
   const memory = noMemory();
   let keys = 0;
@@ -32,6 +37,7 @@ export async function runModel(driver: Driver, history: History, way: Way, obser
     }
   }
   await checkEnd(world);
+  return world.threads;
 }
 
 function withKey(call: Call, number: number): Call {

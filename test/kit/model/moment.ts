@@ -2,7 +2,7 @@ import type { RunItemInput } from '../../../src/commands/inputs.ts';
 import { isOpen } from '../../../src/domain/lookup.ts';
 import type { ContextHandoff, Run, RunAttempt, ThreadState } from '../../../src/domain/model.ts';
 import type { Call } from './call.ts';
-import type { Which } from './steps.ts';
+import type { Session, Which } from './steps.ts';
 import type { ModelWorld } from './world.ts';
 
 /** What is remembered of the calls of a history, to name it again. */
@@ -49,11 +49,16 @@ export function attemptOf({ state }: Moment, which: Which): RunAttempt | undefin
   return which === 'DUE' ? attempts.findLast(isOpen) : nth(attempts, which);
 }
 
-/** The handoff that is waited for, where none is the newest; or any. */
+/** The handoff that is waited for, or any. */
 export function handoffOf({ state }: Moment, which: Which): ContextHandoff | undefined {
   const handoffs = [...state.handoffs.values()];
-  if (which !== 'DUE') return nth(handoffs, which);
-  return handoffs.findLast((each) => each.status === 'PENDING') ?? handoffs.at(-1);
+  return which === 'DUE' ? handoffs.findLast((each) => each.status === 'PENDING') : nth(handoffs, which);
+}
+
+/** The newest handoff, or any. */
+export function writtenOf({ state }: Moment, which: Which): ContextHandoff | undefined {
+  const handoffs = [...state.handoffs.values()];
+  return which === 'DUE' ? handoffs.at(-1) : nth(handoffs, which);
 }
 
 /** The id of a registered provider. */
@@ -64,8 +69,9 @@ export function providerOf({ world }: Moment, pick: number): string {
 }
 
 /** The field that names a session, where one is wished for and there is one. */
-export function sessionOf({ memory }: Moment, pick: number | undefined): { readonly sessionId?: string } {
-  const session = pick === undefined ? undefined : nth(memory.sessions, pick);
+export function sessionOf({ memory }: Moment, which: Session): { readonly sessionId?: string } {
+  const session =
+    which === 'LAST' ? memory.sessions.at(-1) : which === undefined ? undefined : nth(memory.sessions, which);
   return session === undefined ? {} : { sessionId: session.id };
 }
 

@@ -1,6 +1,6 @@
 import type { SummarySource } from '../../../src/domain/vocabulary.ts';
 import type { Call } from './call.ts';
-import { handoffOf, type Moment, nth, providerOf, textOf } from './moment.ts';
+import { handoffOf, type Moment, providerOf, sessionOf, textOf, writtenOf } from './moment.ts';
 import type { Ghost, Revision, Which } from './steps.ts';
 
 /** Gives a handoff its text, or another one. */
@@ -8,7 +8,7 @@ export function textCall(
   moment: Moment,
   { does, handoff: which, words }: { does: 'submit' | 'failSummary' | 'edit'; handoff: Which; words: number },
 ): Call | undefined {
-  const handoff = handoffOf(moment, which);
+  const handoff = (does === 'edit' ? writtenOf : handoffOf)(moment, which);
   if (handoff === undefined) return undefined;
   const handoffId = handoff.id;
   if (does === 'submit') return { name: 'submitSummary', input: { handoffId, text: textOf(words) } };
@@ -22,7 +22,7 @@ export function regenerateCall(
   step: { readonly handoff: Which; readonly source: SummarySource | undefined; readonly budget: number | undefined },
 ): Call | undefined {
   const { source, budget } = step;
-  const handoff = handoffOf(moment, step.handoff);
+  const handoff = writtenOf(moment, step.handoff);
   if (handoff === undefined) return undefined;
   const wished = { ...(source !== undefined && { source }), ...(budget !== undefined && { budget }) };
   return { name: 'regenerateHandoff', input: { handoffId: handoff.id, ...wished } };
@@ -36,10 +36,10 @@ export function openCall(moment: Moment, pick: number): Call {
 }
 
 /** Ends a session, one that has ended already perhaps. */
-export function endCall({ memory }: Moment, pick: number, crashed: boolean): Call | undefined {
-  const session = nth(memory.sessions, pick);
-  if (session === undefined) return undefined;
-  return { name: 'endProviderSession', input: { sessionId: session.id, outcome: crashed ? 'CRASHED' : 'ENDED' } };
+export function endCall(moment: Moment, which: number | 'LAST', crashed: boolean): Call | undefined {
+  const { sessionId } = sessionOf(moment, which);
+  if (sessionId === undefined) return undefined;
+  return { name: 'endProviderSession', input: { sessionId, outcome: crashed ? 'CRASHED' : 'ENDED' } };
 }
 
 const revisions = {

@@ -30,7 +30,7 @@ const capabilities: fc.Arbitrary<ProviderCapabilitiesInput> = fc.record(
     fullHandoff: often,
     modelSwitchInThread: often,
     runtimeModeSwitchInThread: often,
-    generatesSummaries: fc.boolean(),
+    generatesSummaries: often,
     maxHandoffTokens: fc.integer({ min: 200, max: 8_000 }),
     contextChannels: channels,
   },

@@ -1,12 +1,12 @@
 import type { RunAttempt } from '../../../src/domain/model.ts';
 import type { Call } from './call.ts';
 import { attemptOf, type Memory, type Moment, nth, sessionOf } from './moment.ts';
-import type { Failed, Taken, Which } from './steps.ts';
+import type { Failed, Session, Taken, Which } from './steps.ts';
 
 /** Marks an attempt as sent. */
 export function sentCall(
   moment: Moment,
-  { attempt: which, session }: { readonly attempt: Which; readonly session: number | undefined },
+  { attempt: which, session }: { readonly attempt: Which; readonly session: Session },
 ): Call | undefined {
   const about = aboutIn(moment, which);
   return about && { name: 'markAttemptSent', input: { ...about.names, ...sessionOf(moment, session) } };

@@ -22,6 +22,8 @@ export interface Tally {
   readonly histories: number;
   /** How often each command was answered how. */
   readonly answers: ReadonlyMap<string, number>;
+  /** How often what happened. */
+  readonly events: ReadonlyMap<string, number>;
 }
 
 /** A failing history is made shorter for so long at most, in milliseconds. */
@@ -33,6 +35,7 @@ const shrinking = 60_000;
  */
 export async function search({ driver, way, commands, seed, path, progress }: Search): Promise<Tally> {
   const answers = new Map<string, number>();
+  const events = new Map<string, number>();
   let given = 0;
   let played = 0;
   let failedAt: number | undefined;
@@ -45,13 +48,15 @@ export async function search({ driver, way, commands, seed, path, progress }: Se
     played += 1;
     calls = [];
     try {
-      await runModel(driver, history, way, (call, told) => {
+      const threads = await runModel(driver, history, way, (call, told) => {
         given += 1;
-        calls.push(`${call.name} ${JSON.stringify(call.input, clipped)} -> ${answerOf(told)}`);
-        const kind = `${call.name} ${answerOf(told)}`;
-        answers.set(kind, (answers.get(kind) ?? 0) + 1);
+        calls.push(
+          `${call.name} ${JSON.stringify(call.input, clipped)} -> ${answerOf(told)}${'message' in told ? `: ${told.message}` : ''}`,
+        );
+        count(answers, `${call.name} ${answerOf(told)}`);
         progress?.(given);
       });
+      for (const { event } of threads.flatMap(({ log }) => log)) count(events, event.type);
     } catch (error) {
       failedAt ??= Date.now();
       shortest = calls;
@@ -70,7 +75,11 @@ export async function search({ driver, way, commands, seed, path, progress }: Se
     const told = [`Replay with: ${replay}`, ...providers, ...shortest];
     throw new Error(told.join('\n'), { cause: details.errorInstance });
   }
-  return { commands: given, histories: played, answers };
+  return { commands: given, histories: played, answers, events };
+}
+
+function count(tally: Map<string, number>, kind: string): void {
+  tally.set(kind, (tally.get(kind) ?? 0) + 1);
 }
 
 function answerOf(told: Told): string {

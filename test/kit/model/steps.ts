@@ -12,7 +12,7 @@ import {
 export type Step =
   | StartStep
   | { readonly does: 'next' | 'cancelQueued' | 'checkpoint' | 'repeat' | 'conflict' | 'plan'; readonly pick: number }
-  | { readonly does: 'sent'; readonly attempt: Which; readonly session: number | undefined }
+  | { readonly does: 'sent'; readonly attempt: Which; readonly session: Session }
   | ({ readonly does: 'accept'; readonly attempt: Which } & Taken)
   | ({ readonly does: 'fail'; readonly attempt: Which; readonly ambiguous: boolean } & Failed)
   | ({ readonly does: 'resolve'; readonly attempt: Which; readonly accepted: boolean } & Taken & Failed)
@@ -24,7 +24,7 @@ export type Step =
   | PolicyStep
   | { readonly does: 'compact'; readonly providerThread: number; readonly turn: number | undefined }
   | { readonly does: 'openSession'; readonly provider: number }
-  | { readonly does: 'endSession'; readonly session: number; readonly crashed: boolean }
+  | { readonly does: 'endSession'; readonly session: number | 'LAST'; readonly crashed: boolean }
   | {
       readonly does: 'revise';
       readonly provider: number;
@@ -47,11 +47,14 @@ export type Revision = 'RESUME' | 'DELTA' | 'FULL' | 'TRUST' | 'NAME';
 /** What is named and is not there. */
 export type Ghost = 'thread' | 'run' | 'attempt' | 'provider' | 'session';
 
+/** In which session: none, the one that was opened last, or any. */
+export type Session = 'LAST' | number | undefined;
+
 /** What a run asks for besides its message. */
 export interface Wish {
   readonly model: number;
   readonly cleanContext: boolean;
-  readonly session: number | undefined;
+  readonly session: Session;
 }
 
 export interface StartStep extends Wish {
@@ -218,6 +221,17 @@ export const written: fc.Arbitrary<Step> = fc.record({
   handoff: fc.constant<Which>('DUE'),
   words,
 });
+
+/** A run in a session of its provider, which ends while the outcome of the run is open, or is not. */
+export const inSession: fc.Arbitrary<readonly Step[]> = fc
+  .record({ provider: pick, begun: start, sent: fc.boolean(), crashed: fc.boolean(), resolve })
+  .map(({ provider, begun, sent: marked, crashed, resolve: resolved }): Step[] => [
+    { does: 'openSession', provider },
+    begun.does === 'start' ? { ...begun, provider, session: 'LAST' } : begun,
+    ...(marked ? [{ does: 'sent', attempt: 'DUE', session: undefined } as const] : []),
+    { does: 'endSession', session: 'LAST', crashed },
+    resolved,
+  ]);
 
 export const session: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ does: does('openSession'), provider: pick }),

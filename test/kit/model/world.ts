@@ -30,8 +30,6 @@ export interface ModelWorld extends AsyncDisposable {
   readonly threads: ThreadRecord[];
 }
 
-const threadCount = 2;
-
 /** Opens the world of a history. Ids and times are the same every time, so that a failure can be replayed. */
 export async function openModelWorld(driver: Driver, history: History, way: Way): Promise<ModelWorld> {
   const caller = { workspaceId: newWorkspaceId(), actor: 'model', requestId: 'req-1' };
@@ -65,9 +63,9 @@ export async function openModelWorld(driver: Driver, history: History, way: Way)
     await commands.registerProvider(caller, { ...provider, id: providerIds[i] });
   }
   const threads: ThreadRecord[] = [];
-  for (let i = 0; i < threadCount; i += 1) {
+  for (const [i, summarySource] of history.sources.entries()) {
     const id = newId('thr_');
-    await commands.createThread(caller, { id, title: `Thread ${i}` });
+    await commands.createThread(caller, { id, title: `Thread ${i}`, policy: { summarySource } });
     const { events } = await readWorkspace(driver, caller.workspaceId, [{ streamId: id, after: 0 }]);
     threads.push(extended(id, undefined, events));
   }
