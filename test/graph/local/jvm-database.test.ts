@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -49,11 +50,13 @@ test('two starts at once share one server, which a killed starter takes along, a
   await run(held[0].database, 'CREATE (:Kept {word: "written before the kill"})');
 
   const owner = held.find(({ database }) => !database.shared)?.child;
-  owner?.kill('SIGKILL');
+  if (owner === undefined) throw new Error('No start owns the server.');
+  owner.kill('SIGKILL');
+  await once(owner, 'exit');
   const lines: string[] = [];
   const next = await openLocalDatabase(smallServer(folder, lines));
   onTestFinished(next.close);
-  expect(lines).toContain(`Process ${owner?.pid} left its lock behind: taken over.`);
+  expect(lines).toContain(`Process ${owner.pid} left its lock behind: taken over.`);
   expect(next.shared).toBe(false);
   expect(await run(next, 'MATCH (k:Kept) RETURN k.word AS word')).toEqual([{ word: 'written before the kill' }]);
   await next.close();

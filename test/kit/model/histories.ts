@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import type { RegisterProviderInput } from '../../../src/commands/inputs.ts';
 import type { SummarySource } from '../../../src/domain/vocabulary.ts';
-import { providers } from './providers.ts';
 import {
   accept,
   ambiguous,
@@ -19,14 +18,16 @@ import {
   retry,
   revise,
   rewrite,
-  type Step,
   sent,
   session,
   simple,
   start,
   switching,
+  wholeRuns,
   written,
-} from './steps.ts';
+} from './arbitrary-steps.ts';
+import { providers } from './providers.ts';
+import type { Step } from './steps.ts';
 
 /** What happens in a row in one thread. */
 export interface Stretch {
@@ -50,7 +51,8 @@ const plan = simple('plan');
 
 /** What often happens in a row, so that histories get somewhere: a whole run, a failed one and its retry, an open outcome. */
 const steps: fc.Arbitrary<readonly Step[]> = fc.oneof(
-  { weight: 8, arbitrary: rows(start, written, sent, accept, items, complete) },
+  { weight: 14, arbitrary: wholeRuns },
+  { weight: 4, arbitrary: rows(start, written, sent, accept, items, complete) },
   { weight: 3, arbitrary: rows(start, accept, items, checkpoint, complete, lateItems) },
   { weight: 4, arbitrary: rows(start, sent, fail, retry, written, sent, accept, complete) },
   { weight: 3, arbitrary: rows(start, fail, retry, fail, retry, accept, complete) },
@@ -63,7 +65,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.oneof(
   { weight: 2, arbitrary: rows(start, sent, cancel, late) },
   { weight: 1, arbitrary: rows(session, start, sent, session, resolve) },
   { weight: 3, arbitrary: inSession },
-  { weight: 6, arbitrary: rows(policy, start, rewrite, rewrite, sent, accept, complete) },
+  { weight: 4, arbitrary: rows(policy, start, rewrite, rewrite, sent, accept, complete) },
   { weight: 3, arbitrary: rows(start, rewrite, written, sent, rewrite, accept, rewrite) },
   { weight: 3, arbitrary: rows(switching, plan, start, accept, complete) },
   { weight: 5, arbitrary: rows(resolve, accept, complete, next) },
@@ -75,15 +77,15 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.oneof(
   { weight: 1, arbitrary: rows(ghost) },
 );
 
-const source = fc.constantFrom<SummarySource>('LOCAL', 'LOCAL', 'OUTGOING_PROVIDER', 'INCOMING_PROVIDER');
+const source = fc.constantFrom<SummarySource>('LOCAL', 'LOCAL', 'LOCAL', 'OUTGOING_PROVIDER', 'INCOMING_PROVIDER');
 
 /** Histories of some dozens of commands; a failing one shrinks to few. */
 export const histories: fc.Arbitrary<History> = fc.record({
   providers,
   sources: fc.tuple(source, source),
-  stretches: fc.array(fc.record({ thread: fc.constantFrom(0, 0, 0, 1), steps }), {
+  stretches: fc.array(fc.record({ thread: fc.constantFrom(0, 0, 0, 0, 1), steps }), {
     minLength: 1,
-    maxLength: 24,
+    maxLength: 32,
     size: 'max',
   }),
 });
