@@ -149,6 +149,22 @@ export interface NewThreadTransaction {
   save(save: Save<ThreadEvent>): Promise<void>;
 }
 
+/** Which threads a command locks together: those that are there already, and one that it may make. */
+export interface Family {
+  readonly threadIds: readonly string[];
+  readonly newThreadId?: string;
+}
+
+/** Several threads of one family, locked together: a fork and its source, a subagent's thread and its parent. */
+export interface FamilyTransaction {
+  /** The record under the idempotency key that the transaction was opened with. */
+  readonly command?: CommandRecord;
+  /** Those of the threads that are there, by id. */
+  readonly threads: ReadonlyMap<string, ThreadTransaction>;
+  /** The thread that may be made, where one was named. */
+  readonly made?: NewThreadTransaction;
+}
+
 /**
  * What a summary is made from: everything recorded about a run, words included. Of an inherited run the items are those
  * that the fork knows (Design, section 3).
@@ -254,6 +270,13 @@ export interface Store {
     idempotencyKey: string | undefined,
     work: (transaction: ThreadTransaction) => Promise<T>,
   ): Promise<{ readonly value: T } | undefined>;
+  /** Locks the threads in the order of their ids, so that two such commands never wait for each other. */
+  onFamily<T>(
+    workspaceId: string,
+    family: Family,
+    idempotencyKey: string | undefined,
+    work: (transaction: FamilyTransaction) => Promise<T>,
+  ): Promise<T>;
   onNewThread<T>(
     workspaceId: string,
     threadId: string,

@@ -7,6 +7,7 @@ import type {
   Caller,
   CommandRecord,
   ContentWrite,
+  FamilyTransaction,
   NewThreadTransaction,
   Save,
   ThreadTransaction,
@@ -84,6 +85,60 @@ export async function onThreadUnlessUndecided<Result extends JsonObject, Needed 
     return decided.refusal ?? { ...decided.result, replayed: decided.repeated ?? false };
   });
   return done === undefined ? threadNotFound(threadId) : done.value;
+}
+
+/** What a command on several threads has decided: `events` are those of the first thread, `elsewhere` those of the others by thread. */
+export interface FamilyDecided<Result extends JsonObject> extends Decided<ThreadEvent, Result> {
+  readonly elsewhere?: ReadonlyMap<string, readonly ThreadEvent[]>;
+}
+
+/** What a decision on several threads can use: the first of them, which is there, and the others, where they are. */
+export interface FamilyInHand extends Omit<FamilyTransaction, 'command'> {
+  readonly first: ThreadTransaction;
+}
+
+/**
+ * Runs a command on several threads of one family in one transaction: each thread's part goes to its own log. The first
+ * thread keeps the refusals, and has to be there.
+ */
+export async function onFamily<Result extends JsonObject>(
+  tools: Tools,
+  caller: Caller,
+  command: Command,
+  threadId: string,
+  others: { readonly threadIds?: readonly string[]; readonly newThreadId?: string },
+  decide: (family: FamilyInHand) => Promise<FamilyDecided<Result> | Refusal>,
+): Promise<Outcome<Result>> {
+  const keyed = keyOf(tools, command);
+  const { newThreadId } = others;
+  const family = {
+    threadIds: [threadId, ...(others.threadIds ?? [])],
+    ...(newThreadId !== undefined && { newThreadId }),
+  };
+  return tools.store.onFamily(caller.workspaceId, family, keyed.key, async (transaction) => {
+    const first = transaction.threads.get(threadId);
+    if (first === undefined) return threadNotFound(threadId);
+    const log = logger(tools, caller, keyed, threadId, first.head.sequence);
+    const refuse = refuser(first, command, log);
+    if (transaction.command !== undefined)
+      return repeated<Result>(command, keyed, transaction.command) ?? refuse(conflict(command));
+    const decided = await decide({ ...transaction, first });
+    if (isRefusal(decided)) return refuse(decided);
+    for (const [otherId, events] of decided.elsewhere ?? []) {
+      if (events.length === 0) continue;
+      const other = otherId === newThreadId ? transaction.made : transaction.threads.get(otherId);
+      if (other === undefined)
+        throw new Error(`Command ${command.name} writes to ${otherId}, which it has not locked.`);
+      const sequence = transaction.threads.get(otherId)?.head.sequence ?? 0;
+      await other.save({ events: logger(tools, caller, keyed, otherId, sequence)(events), contents: [] });
+    }
+    await first.save({
+      events: log(decided.events),
+      contents: decided.contents ?? [],
+      ...record(tools, command, keyed, decided),
+    });
+    return decided.refusal ?? { ...decided.result, replayed: decided.repeated ?? false };
+  });
 }
 
 /** Runs a command that makes a thread, in one transaction. A repetition is answered as before. */

@@ -7,7 +7,7 @@ import { createSerial } from '../serial.ts';
 import type { Runner } from '../statement.ts';
 import { createDigests } from './digests.ts';
 import { createReads } from './reads.ts';
-import { type Opening, openNewThread, openThread, openWorkspace } from './transactions.ts';
+import { inOrder, type Opening, openFamily, openNewThread, openThread, openWorkspace } from './transactions.ts';
 
 export interface StoreOptions extends GraphOptions {
   readonly driver: Driver;
@@ -27,25 +27,37 @@ export function createStore({ driver, newToken = randomUUID, random = Math.rando
 
   const inTurn = <T>(
     workspaceId: string,
-    streamId: string,
+    streamIds: readonly string[],
     key: string | undefined,
     work: (tx: Runner, opening: Opening) => Promise<T>,
   ): Promise<T> => {
     const opening = { workspaceId, key, token: newToken() };
-    return serial(`${workspaceId} ${streamId}`, () => retried(() => graph.write((tx) => work(tx, opening)), random));
+    const write = () => retried(() => graph.write((tx) => work(tx, opening)), random);
+    const turns = inOrder(streamIds).reduceRight(
+      (next, streamId) => () => serial(`${workspaceId} ${streamId}`, next),
+      write,
+    );
+    return turns();
   };
 
   return {
     reads: createReads(graph),
     digests: createDigests(graph, newToken),
     onThread: (workspaceId, threadId, key, work) =>
-      inTurn(workspaceId, threadId, key, async (tx, opening) => {
+      inTurn(workspaceId, [threadId], key, async (tx, opening) => {
         const transaction = await openThread(tx, threadId, opening);
         return transaction === undefined ? undefined : { value: await work(transaction) };
       }),
+    onFamily: (workspaceId, family, key, work) =>
+      inTurn(
+        workspaceId,
+        [...family.threadIds, ...(family.newThreadId === undefined ? [] : [family.newThreadId])],
+        key,
+        async (tx, opening) => work(await openFamily(tx, family, opening)),
+      ),
     onNewThread: (workspaceId, threadId, key, work) =>
-      inTurn(workspaceId, threadId, key, async (tx, opening) => work(await openNewThread(tx, threadId, opening))),
+      inTurn(workspaceId, [threadId], key, async (tx, opening) => work(await openNewThread(tx, threadId, opening))),
     onWorkspace: (workspaceId, key, work) =>
-      inTurn(workspaceId, workspaceId, key, async (tx, opening) => work(await openWorkspace(tx, opening))),
+      inTurn(workspaceId, [workspaceId], key, async (tx, opening) => work(await openWorkspace(tx, opening))),
   };
 }

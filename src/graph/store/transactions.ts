@@ -1,6 +1,8 @@
 import { genesisHash } from '../../audit/chain.ts';
 import type {
   CommandRecord,
+  Family,
+  FamilyTransaction,
   NewThreadTransaction,
   ThreadTransaction,
   WorkspaceTransaction,
@@ -51,6 +53,27 @@ export async function openThread(
     positionsWithItemsAfter: (sequence, within) => found.positionsWithItemsAfter(threadId, sequence, within),
     save: (save) => saveTo(tx, stream, save),
   };
+}
+
+/** Locks the threads one after the other in the order of their ids, the one to be made apart. */
+export async function openFamily(
+  tx: Runner,
+  { threadIds, newThreadId }: Family,
+  opening: Opening,
+): Promise<FamilyTransaction> {
+  const threads = new Map<string, ThreadTransaction>();
+  for (const threadId of inOrder(threadIds)) {
+    const transaction = await openThread(tx, threadId, opening);
+    if (transaction !== undefined) threads.set(threadId, transaction);
+  }
+  const made = newThreadId === undefined ? undefined : await openNewThread(tx, newThreadId, opening);
+  const command = made?.command ?? [...threads.values()].find((each) => each.command !== undefined)?.command;
+  return { ...recorded(command), threads, ...(made && { made }) };
+}
+
+/** The ids once each, in the one order in which threads are locked. */
+export function inOrder(threadIds: readonly string[]): readonly string[] {
+  return [...new Set(threadIds)].sort();
 }
 
 /** What can be done about a thread that does not exist yet. */
