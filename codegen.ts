@@ -17,6 +17,7 @@ const mapped = [
   'AcceptRunSuccess FailAttemptSuccess ResolveAttemptSuccess RecordRunItemsSuccess CaptureCheckpointSuccess',
   'OpenProviderSessionSuccess EndProviderSessionSuccess RecordCompactionSuccess',
   'UnreadableSession ImportSessionSuccess ImportedSession ImportedFile ForkOrigin SubagentOrigin',
+  'AuditVerification AuditProblem',
   'SubmitSummarySuccess FailSummarySuccess RegenerateHandoffSuccess EditHandoffSuccess',
 ].flatMap((line) => line.split(' '));
 

@@ -1,4 +1,4 @@
-import { firstBreak } from '../../src/audit/chain.ts';
+import { verifyChain } from '../../src/audit/verify.ts';
 import { chainOf } from '../../test/kit/chain.ts';
 import { seedLongThread } from '../../test/kit/long-thread.ts';
 import type { Client, Started } from './client.ts';
@@ -63,10 +63,10 @@ export async function contention({ driver, workspaceId, ...world }: BenchWorld, 
     { workspaceId, runId: run.id },
   );
   const kept: number = records[0]?.get('kept') ?? 0;
-  const broken = firstBreak(await chainOf(driver, workspaceId, threadId));
+  const { problem } = await verifyChain(await chainOf(driver, workspaceId, threadId));
   console.log(`\n${clients} clients on one thread, ${reports} reports each. ${columns}`);
   console.log(table([{ name: 'recordRunItems', milliseconds: took }]));
-  console.log(`  lost: ${clients * reports - kept}; failed: ${failures.length}; log: ${broken?.reason ?? 'whole'}`);
+  console.log(`  lost: ${clients * reports - kept}; failed: ${failures.length}; log: ${problem?.reason ?? 'whole'}`);
   for (const failure of new Set(failures)) console.log(`  ${failure}`);
-  if (kept < clients * reports || broken !== undefined) process.exitCode = 1;
+  if (kept < clients * reports || problem !== undefined) process.exitCode = 1;
 }

@@ -59,23 +59,3 @@ export function chain(
   }
   return chained;
 }
-
-/** The first event, in log order, that does not follow from its predecessor, and why; undefined for a valid chain. */
-export function firstBreak(
-  events: Iterable<ChainedEvent>,
-): { readonly sequence: number; readonly reason: string } | undefined {
-  let sequence = 0;
-  let previousHash = genesisHash;
-  for (const event of events) {
-    sequence += 1;
-    if (event.sequence !== sequence) return { sequence, reason: `Event ${sequence} is missing.` };
-    if (event.previousHash !== previousHash)
-      return { sequence, reason: 'It does not name the hash of the event before it.' };
-    const { type: _type, payload, previousHash: _previous, hash, ...place } = event;
-    if (hashOf({ ...place, event: JSON.parse(payload) }, previousHash) !== hash) {
-      return { sequence, reason: 'Its content does not have its hash.' };
-    }
-    previousHash = hash;
-  }
-  return undefined;
-}

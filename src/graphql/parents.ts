@@ -21,6 +21,7 @@ import type {
   ThreadRecord,
   TransferRecord,
 } from '../queries/records.ts';
+import type { AuditVerdict } from '../queries/verify-audit.ts';
 import type {
   EndedSession,
   ImportedSessions,
@@ -44,6 +45,8 @@ export type ContextTransferParent = TransferRecord;
 export type ContextHandoffParent = HandoffRecord;
 export type CheckpointParent = CheckpointRecord;
 export type AuditEventParent = EventRecord;
+export type AuditVerificationParent = AuditVerdict;
+export type AuditProblemParent = NonNullable<AuditVerdict['problem']>;
 
 export type ThreadPolicyParent = ThreadPolicy;
 export type RunSettingsParent = RunSettings;

@@ -1,4 +1,5 @@
 import type { Place } from './history.ts';
+import type { LogReads } from './log.ts';
 import type { ById, Lists, Paged, Sliced } from './paging.ts';
 import type {
   AttemptRecord,
@@ -37,6 +38,7 @@ export interface Reads {
   readonly handoffs: HandoffReads;
   readonly checkpoints: CheckpointReads;
   readonly events: EventReads;
+  readonly log: LogReads;
   readonly words: WordsReads;
 }
 

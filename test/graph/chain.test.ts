@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { type ChainedEvent, canonicalJson, chain, firstBreak, genesisHash } from '../../src/audit/chain.ts';
+import { type ChainedEvent, canonicalJson, chain, genesisHash } from '../../src/audit/chain.ts';
+import { verifyChain } from '../../src/audit/verify.ts';
 import type { ThreadEvent } from '../../src/domain/events.ts';
 import { logged, newId, threadCreated } from '../kit/events.ts';
 
@@ -32,14 +33,26 @@ describe('Design, section 9: the log is a hash chain', () => {
     expect([first, ...rest]).toEqual(whole);
   });
 
+  test('a whole chain holds, and tells its head', async () => {
+    expect(await verifyChain(whole)).toEqual({ events: 3, headHash: whole.at(-1)?.hash });
+    expect(await verifyChain([])).toEqual({ events: 0, headHash: genesisHash });
+  });
+
+  const [one, two, three] = whole as [ChainedEvent, ChainedEvent, ChainedEvent];
   test.each([
-    ['a changed payload', tampered(2, { payload: canonicalJson(absorbed('other')) }), 2],
-    ['a changed actor', tampered(2, { actor: 'somebody else' }), 2],
-    ['a changed time', tampered(3, { at: '2026-01-02T00:00:00.000Z' }), 3],
-    ['an event that was taken out', whole.filter(({ sequence }) => sequence !== 2), 2],
-    ['a hash that was replaced', tampered(1, { hash: genesisHash }), 1],
-  ])('%s shows', (_, events, sequence) => {
-    expect(firstBreak(whole)).toBeUndefined();
-    expect(firstBreak(events)?.sequence).toBe(sequence);
+    ['a changed payload', tampered(2, { payload: canonicalJson(absorbed('other')) }), 2, 'ALTERED'],
+    ['a payload that is no JSON', tampered(2, { payload: '{' }), 2, 'ALTERED'],
+    ['a changed type', tampered(2, { type: 'RunCompleted' }), 2, 'ALTERED'],
+    ['a changed actor', tampered(2, { actor: 'somebody else' }), 2, 'ALTERED'],
+    ['a changed time', tampered(3, { at: '2026-01-02T00:00:00.000Z' }), 3, 'ALTERED'],
+    ['a hash that was replaced', tampered(1, { hash: genesisHash }), 1, 'ALTERED'],
+    ['a link to another event', tampered(3, { previousHash: one.hash }), 3, 'ALTERED'],
+    ['a first event that was taken out', [two, three], 1, 'MISSING'],
+    ['an event that was taken out', [one, three], 2, 'MISSING'],
+    ['an event that comes later', [one, three, two], 2, 'REORDERED'],
+    ['an event that comes twice', [one, one, two, three], 2, 'DUPLICATED'],
+    ['an event that comes once more at the end', [one, two, three, two], 4, 'DUPLICATED'],
+  ])('%s shows', async (_, events, sequence, fault) => {
+    expect((await verifyChain(events)).problem).toMatchObject({ sequence, fault });
   });
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { firstBreak } from '../../src/audit/chain.ts';
+import { verifyChain } from '../../src/audit/verify.ts';
 import { createCommands } from '../../src/commands/index.ts';
 import { createThreadOf } from '../../src/commands/thread-of.ts';
 import { evolve } from '../../src/domain/fold.ts';
@@ -131,7 +131,7 @@ describe('Design, section 10: one statement per kind of write, and few round tri
 test('the thread that is measured is what its log says: state, chain and numbers', async () => {
   const { threadId, runIds } = await seeded(12);
   const log = await chainOf(plain, workspaceId, threadId);
-  expect(firstBreak(log)).toBeUndefined();
+  expect((await verifyChain(log)).problem).toBeUndefined();
   const folded = log
     .map(({ payload, type: _, previousHash: _previous, hash: __, ...place }) => ({
       ...place,

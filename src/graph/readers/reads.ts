@@ -5,6 +5,7 @@ import { readCheckpoints } from './checkpoint.ts';
 import { readEvents } from './event.ts';
 import { readHandoffs } from './handoff.ts';
 import { readItems } from './item.ts';
+import { readLog } from './log.ts';
 import { readProviders } from './provider.ts';
 import { readProviderThreads } from './provider-thread.ts';
 import { readRuns } from './run.ts';
@@ -29,6 +30,7 @@ export function openReads(graph: Graph, workspaceId: string): Reads {
     handoffs: readHandoffs(scope),
     checkpoints: readCheckpoints(scope),
     events: readEvents(scope),
+    log: readLog(scope),
     words: readWords(scope),
   };
 }

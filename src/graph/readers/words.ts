@@ -6,7 +6,7 @@ import type { Scope } from './define-reads.ts';
 
 /** The fields of a Content node that hold words; its salt and seals are nobody's to read. */
 const word = z.string().exactOptional();
-const words = z.object({
+export const wordFields = z.object({
   message: word,
   failure: word,
   manualContext: word,
@@ -20,7 +20,7 @@ const words = z.object({
 
 const byOwner = defineStatement('node/words', {
   params: z.object({ workspaceId: z.string(), in: z.object({ ownerIds: listOf(z.string()) }) }),
-  row: z.object({ ownerId: z.string(), content: words }),
+  row: z.object({ ownerId: z.string(), content: wordFields }),
 });
 
 /** Reads of words: see `WordsReads`. */

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../domain/item.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { ThreadParent, RunParent, RunAttemptParent, RunItemParent, ProviderParent, ProviderThreadParent, ProviderSessionParent, ContextTransferParent, ContextHandoffParent, CheckpointParent, AuditEventParent, ThreadPolicyParent, RunSettingsParent, ProviderCapabilitiesParent, PendingSwitchParent, CarriedContextParent, ReceivedHandoffParent, ProviderThreadCoverageParent, RunRangeParent, StrategyDecisionParent, SwitchPlanParent, AttentionItemParent, DispatchParent, DispatchContextParent, SummaryRequestParent, PageInfoParent, ThreadConnectionParent, RunConnectionParent, RunAttemptConnectionParent, RunItemConnectionParent, ProviderThreadConnectionParent, ProviderSessionConnectionParent, ContextTransferConnectionParent, ContextHandoffConnectionParent, CheckpointConnectionParent, AuditEventConnectionParent, NodeConnectionParent, CoveredRunConnectionParent, CoveringHandoffConnectionParent, AttentionConnectionParent, ThreadNotFoundParent, RunNotFoundParent, ProviderNotFoundParent, NotFoundParent, ThreadBusyParent, RunNotActiveParent, AttemptUnknownParent, AttemptOutdatedParent, ProviderUnavailableParent, HandoffUnsupportedParent, ProviderRollbackPendingParent, NativeIdMismatchParent, NativeIdAlreadyBoundParent, IdAlreadyUsedParent, IdempotencyConflictParent, QueueEmptyParent, QueueFullParent, HandoffOutdatedParent, SummaryOverBudgetParent, RegisterProviderSuccessParent, UpdateProviderSuccessParent, CreateThreadSuccessParent, UpdateThreadPolicySuccessParent, SwitchProviderSuccessParent, StartRunSuccessParent, StartNextRunSuccessParent, RetryRunSuccessParent, CancelRunSuccessParent, CompleteRunSuccessParent, MarkAttemptSentSuccessParent, AcceptRunSuccessParent, FailAttemptSuccessParent, ResolveAttemptSuccessParent, RecordRunItemsSuccessParent, CaptureCheckpointSuccessParent, OpenProviderSessionSuccessParent, EndProviderSessionSuccessParent, RecordCompactionSuccessParent, UnreadableSessionParent, ImportSessionSuccessParent, ImportedSessionParent, ImportedFileParent, ForkOriginParent, SubagentOriginParent, SubmitSummarySuccessParent, FailSummarySuccessParent, RegenerateHandoffSuccessParent, EditHandoffSuccessParent } from '../parents.ts';
+import type { ThreadParent, RunParent, RunAttemptParent, RunItemParent, ProviderParent, ProviderThreadParent, ProviderSessionParent, ContextTransferParent, ContextHandoffParent, CheckpointParent, AuditEventParent, ThreadPolicyParent, RunSettingsParent, ProviderCapabilitiesParent, PendingSwitchParent, CarriedContextParent, ReceivedHandoffParent, ProviderThreadCoverageParent, RunRangeParent, StrategyDecisionParent, SwitchPlanParent, AttentionItemParent, DispatchParent, DispatchContextParent, SummaryRequestParent, PageInfoParent, ThreadConnectionParent, RunConnectionParent, RunAttemptConnectionParent, RunItemConnectionParent, ProviderThreadConnectionParent, ProviderSessionConnectionParent, ContextTransferConnectionParent, ContextHandoffConnectionParent, CheckpointConnectionParent, AuditEventConnectionParent, NodeConnectionParent, CoveredRunConnectionParent, CoveringHandoffConnectionParent, AttentionConnectionParent, ThreadNotFoundParent, RunNotFoundParent, ProviderNotFoundParent, NotFoundParent, ThreadBusyParent, RunNotActiveParent, AttemptUnknownParent, AttemptOutdatedParent, ProviderUnavailableParent, HandoffUnsupportedParent, ProviderRollbackPendingParent, NativeIdMismatchParent, NativeIdAlreadyBoundParent, IdAlreadyUsedParent, IdempotencyConflictParent, QueueEmptyParent, QueueFullParent, HandoffOutdatedParent, SummaryOverBudgetParent, RegisterProviderSuccessParent, UpdateProviderSuccessParent, CreateThreadSuccessParent, UpdateThreadPolicySuccessParent, SwitchProviderSuccessParent, StartRunSuccessParent, StartNextRunSuccessParent, RetryRunSuccessParent, CancelRunSuccessParent, CompleteRunSuccessParent, MarkAttemptSentSuccessParent, AcceptRunSuccessParent, FailAttemptSuccessParent, ResolveAttemptSuccessParent, RecordRunItemsSuccessParent, CaptureCheckpointSuccessParent, OpenProviderSessionSuccessParent, EndProviderSessionSuccessParent, RecordCompactionSuccessParent, UnreadableSessionParent, ImportSessionSuccessParent, ImportedSessionParent, ImportedFileParent, ForkOriginParent, SubagentOriginParent, AuditVerificationParent, AuditProblemParent, SubmitSummarySuccessParent, FailSummarySuccessParent, RegenerateHandoffSuccessParent, EditHandoffSuccessParent } from '../parents.ts';
 import type { GraphQLContext } from '../context.ts';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
@@ -217,6 +217,45 @@ export type AuditEventEdge = {
   readonly cursor: Scalars['String']['output'];
   /** The row. */
   readonly node: AuditEvent;
+};
+
+/** Where a thread's record is not what it was. */
+export type AuditProblem = {
+  /** The event that was found wrong; null where it is missing. */
+  readonly event?: Maybe<AuditEvent>;
+  /** What is wrong. */
+  readonly kind: AuditProblemKind;
+  /** The same in words. */
+  readonly message: Scalars['String']['output'];
+  /** The position in the log. */
+  readonly sequence: Scalars['PositiveInt']['output'];
+};
+
+/** What can be wrong with a thread's record. */
+export type AuditProblemKind =
+  /** An event does not have its hash, or does not follow from the one before it. */
+  | 'ALTERED'
+  /** Words are not those that were sealed. */
+  | 'CONTENT_CHANGED'
+  /** Words are not there, and nothing says that they were erased. */
+  | 'CONTENT_MISSING'
+  /** An event is there more than once. */
+  | 'DUPLICATED'
+  /** An event is not there. */
+  | 'MISSING'
+  /** An event comes behind later ones. */
+  | 'REORDERED';
+
+/** What a check of a thread's record found. */
+export type AuditVerification = {
+  /** How many events, from the first one on, follow from each other without a fault. */
+  readonly events: Scalars['NonNegativeInt']['output'];
+  /** The hash of the last of them: whoever noted it down can tell later whether the log still goes on from there. Null for an empty log. */
+  readonly headHash?: Maybe<Scalars['String']['output']>;
+  /** The first fault; a fault of the chain comes before those of words. */
+  readonly problem?: Maybe<AuditProblem>;
+  /** Whether all of it holds. */
+  readonly valid: Scalars['Boolean']['output'];
 };
 
 /** The run to give up. */
@@ -1888,6 +1927,8 @@ export type Query = {
   readonly thread?: Maybe<Thread>;
   /** The threads of the workspace. */
   readonly threads: ThreadConnection;
+  /** Whether the record of a thread is untouched: recomputes the hash chain of its log, and the seals of the words that it speaks of. Null where there is no such thread. */
+  readonly verifyAudit?: Maybe<AuditVerification>;
 };
 
 
@@ -1994,6 +2035,12 @@ export type QueryThreadsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<ThreadOrder>;
+};
+
+
+/** Reads. Nothing here writes, starts or reserves anything. */
+export type QueryVerifyAuditArgs = {
+  threadId: Scalars['ID']['input'];
 };
 
 /** There is no queued run to promote. */
@@ -3640,6 +3687,9 @@ export type ResolversTypes = {
   AuditEvent: ResolverTypeWrapper<AuditEventParent>;
   AuditEventConnection: ResolverTypeWrapper<AuditEventConnectionParent>;
   AuditEventEdge: ResolverTypeWrapper<Omit<AuditEventEdge, 'node'> & { node: ResolversTypes['AuditEvent'] }>;
+  AuditProblem: ResolverTypeWrapper<AuditProblemParent>;
+  AuditProblemKind: AuditProblemKind;
+  AuditVerification: ResolverTypeWrapper<AuditVerificationParent>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CancelRunInput: CancelRunInput;
   CancelRunResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['CancelRunResult']>;
@@ -3871,6 +3921,8 @@ export type ResolversParentTypes = {
   AuditEvent: AuditEventParent;
   AuditEventConnection: AuditEventConnectionParent;
   AuditEventEdge: Omit<AuditEventEdge, 'node'> & { node: ResolversParentTypes['AuditEvent'] };
+  AuditProblem: AuditProblemParent;
+  AuditVerification: AuditVerificationParent;
   Boolean: Scalars['Boolean']['output'];
   CancelRunInput: CancelRunInput;
   CancelRunResult: ResolversUnionTypes<ResolversParentTypes>['CancelRunResult'];
@@ -4137,6 +4189,20 @@ export type AuditEventConnectionResolvers<ContextType = GraphQLContext, ParentTy
 export type AuditEventEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AuditEventEdge'] = ResolversParentTypes['AuditEventEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['AuditEvent'], ParentType, ContextType>;
+};
+
+export type AuditProblemResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AuditProblem'] = ResolversParentTypes['AuditProblem']> = {
+  event?: Resolver<Maybe<ResolversTypes['AuditEvent']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['AuditProblemKind'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sequence?: Resolver<ResolversTypes['PositiveInt'], ParentType, ContextType>;
+};
+
+export type AuditVerificationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AuditVerification'] = ResolversParentTypes['AuditVerification']> = {
+  events?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  headHash?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  problem?: Resolver<Maybe<ResolversTypes['AuditProblem']>, ParentType, ContextType>;
+  valid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type CancelRunResultResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CancelRunResult'] = ResolversParentTypes['CancelRunResult']> = {
@@ -4800,6 +4866,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   run?: Resolver<Maybe<ResolversTypes['Run']>, ParentType, ContextType, RequireFields<QueryRunArgs, 'id'>>;
   thread?: Resolver<Maybe<ResolversTypes['Thread']>, ParentType, ContextType, RequireFields<QueryThreadArgs, 'id'>>;
   threads?: Resolver<ResolversTypes['ThreadConnection'], ParentType, ContextType, RequireFields<QueryThreadsArgs, 'orderBy'>>;
+  verifyAudit?: Resolver<Maybe<ResolversTypes['AuditVerification']>, ParentType, ContextType, RequireFields<QueryVerifyAuditArgs, 'threadId'>>;
 };
 
 export type QueueEmptyResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['QueueEmpty'] = ResolversParentTypes['QueueEmpty']> = {
@@ -5253,6 +5320,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   AuditEvent?: AuditEventResolvers<ContextType>;
   AuditEventConnection?: AuditEventConnectionResolvers<ContextType>;
   AuditEventEdge?: AuditEventEdgeResolvers<ContextType>;
+  AuditProblem?: AuditProblemResolvers<ContextType>;
+  AuditVerification?: AuditVerificationResolvers<ContextType>;
   CancelRunResult?: CancelRunResultResolvers<ContextType>;
   CancelRunSuccess?: CancelRunSuccessResolvers<ContextType>;
   CaptureCheckpointResult?: CaptureCheckpointResultResolvers<ContextType>;

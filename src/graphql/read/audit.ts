@@ -2,6 +2,7 @@ import type { JsonObject } from '../../domain/item.ts';
 import { type Clauses, everything } from '../../queries/filter.ts';
 import { kindOfId } from '../../queries/kinds.ts';
 import type { EventRecord } from '../../queries/records.ts';
+import { verifyAudit } from '../../queries/verify-audit.ts';
 import { connectionOf } from '../connections.ts';
 import { existing } from '../existing.ts';
 import type { Resolvers } from '../generated/schema.ts';
@@ -32,6 +33,17 @@ export const auditReads = {
         ? pageOf(byId('auditEvents'), loaders.events, reads.workspaceId, args, clauses)
         : pageOf(log, loaders.eventsOfThread, threadId, args, clauses);
     },
+    verifyAudit: async (_, { threadId }, { loaders, reads }) =>
+      (await loaders.thread.load(threadId)) == null ? null : verifyAudit(reads.log, threadId),
+  },
+  AuditVerification: {
+    valid: ({ problem }) => problem === undefined,
+    headHash: ({ events, headHash }) => (events === 0 ? null : headHash),
+  },
+  AuditProblem: {
+    event: ({ eventId }, _, { loaders }) => (eventId === undefined ? null : existing(loaders.event, eventId)),
+    kind: ({ fault }) => fault,
+    message: ({ reason }) => reason,
   },
   Thread: {
     events: (thread, { filter, ...args }, { loaders }) =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { firstBreak } from '../../../src/audit/chain.ts';
-import { seal } from '../../../src/commands/seal.ts';
+import { seal } from '../../../src/audit/seal.ts';
+import { verifyChain } from '../../../src/audit/verify.ts';
 import type { ThreadState, Words } from '../../../src/domain/model.ts';
 import { subjectsOf } from '../../../src/domain/subjects.ts';
 import { chainOf } from '../chain.ts';
@@ -31,7 +31,7 @@ export async function checkEnd(world: ModelWorld): Promise<void> {
 function checkChain({ driver, caller, threads }: ModelWorld) {
   return async (streamId: string): Promise<void> => {
     const events = await chainOf(driver, caller.workspaceId, streamId);
-    assert.equal(firstBreak(events), undefined, `The chain of ${streamId} verifies.`);
+    assert.equal((await verifyChain(events)).problem, undefined, `The chain of ${streamId} verifies.`);
     const record = threads.find(({ threadId }) => threadId === streamId);
     if (record === undefined) return;
     const log = record.log.map(({ id, event }) => ({ id, event }));

@@ -1,0 +1,3 @@
+UNWIND $in.ownerIds AS ownerId
+MATCH (content:Content {workspaceId: $workspaceId, ownerId: ownerId})
+RETURN ownerId, content.salt AS salt, properties(content) AS words

@@ -1,0 +1,38 @@
+import type { ThreadEvent } from '../domain/events.ts';
+import type { EventRecord } from './records.ts';
+
+/** The words of an owner as they are kept: with the salt that their seals were made with. */
+export interface KeptWords {
+  readonly salt: string;
+  readonly words: { readonly [field: string]: string | undefined };
+}
+
+/** Reads of logs as a whole, in pages, however long they are. */
+export interface LogReads {
+  /** The events of a log behind a position, at most `limit`, in its order. */
+  behind(streamId: string, sequence: number, limit: number): Promise<readonly EventRecord[]>;
+  /** What is kept of the owners' words; an owner of whose words nothing is kept is left out. */
+  keptWords(ownerIds: readonly string[]): Promise<ReadonlyMap<string, KeptWords>>;
+}
+
+const pageSize = 500;
+
+/** A thread's log in pages, from behind a position (0: whole) to its end. */
+export async function* pagesOfLog(
+  reads: LogReads,
+  streamId: string,
+  behind = 0,
+): AsyncGenerator<readonly EventRecord[], void, void> {
+  for (let sequence = behind; ; ) {
+    const page = await reads.behind(streamId, sequence, pageSize);
+    const last = page.at(-1);
+    if (last === undefined) return;
+    yield page;
+    sequence = last.sequence;
+  }
+}
+
+/** What a thread's log says of an event. */
+export function eventOf({ payload }: EventRecord): ThreadEvent {
+  return JSON.parse(payload) as ThreadEvent;
+}
