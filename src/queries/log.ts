@@ -9,6 +9,8 @@ export interface KeptWords {
 
 /** Reads of logs as a whole, in pages, however long they are. */
 export interface LogReads {
+  /** Where a thread's log ends; undefined where there is no such thread. */
+  end(threadId: string): Promise<{ readonly sequence: number; readonly hash: string } | undefined>;
   /** The events of a log behind a position, at most `limit`, in its order. */
   behind(streamId: string, sequence: number, limit: number): Promise<readonly EventRecord[]>;
   /** What is kept of the owners' words; an owner of whose words nothing is kept is left out. */

@@ -1,14 +1,10 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../kit/database.ts';
 import { sampleText } from '../kit/imports.ts';
+import { throughline } from '../kit/throughline.ts';
 import { newWorkspaceId } from '../kit/workspace.ts';
-
-const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 
 let folder: string;
 let workspace: string;
@@ -22,38 +18,26 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs `throughline import` on the test database, in a process of its own. */
-function throughline(...args: readonly string[]): Promise<{ code: number; said: string; complained: string }> {
-  const { uri, user, password } = testDatabase();
-  const env = { PATH: process.env.PATH, NEO4J_URI: uri, NEO4J_USER: user, NEO4J_PASSWORD: password };
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [main, 'import', ...args, '--workspace', workspace],
-      { env },
-      (error, said, complained) =>
-        resolve({ code: typeof error?.code === 'number' ? error.code : 0, said, complained }),
-    );
-  });
-}
+/** Runs `throughline import` on the test database. */
+const importing = (...args: readonly string[]) => throughline(['import', ...args, '--workspace', workspace]);
 
 describe('throughline import', () => {
   test('takes a folder, says what it took, and the second time that there is nothing new', async () => {
     await writeFile(join(folder, 'main.jsonl'), sampleText('codex/main'));
     await writeFile(join(folder, 'fork.jsonl'), sampleText('codex/fork'));
-    const first = await throughline(folder);
+    const first = await importing(folder);
     expect(first).toMatchObject({ code: 0, complained: '' });
     expect(first.said).toContain('5 new turns with 18 items, 0 known');
     expect(first.said).toContain('main.jsonl: 106 lines, 106 records');
     expect(first.said).toContain('2 sessions are on record: 6 new turns, 0 known.');
-    const second = await throughline(folder);
+    const second = await importing(folder);
     expect(second.said).toContain('2 sessions are on record: 0 new turns, 6 known.');
   });
 
   test('names a file that is no session by its line, never by its text, and takes the others', async () => {
     await writeFile(join(folder, 'a.jsonl'), 'my own words\n');
     await writeFile(join(folder, 'exec.jsonl'), sampleText('codex/exec'));
-    const { code, said, complained } = await throughline(folder);
+    const { code, said, complained } = await importing(folder);
     expect(code).toBe(1);
     expect(complained).toMatch(/a\.jsonl: not imported\. .* \(line 1\)/);
     expect(complained + said).not.toContain('my own words');
@@ -64,7 +48,7 @@ describe('throughline import', () => {
     const lines = sampleText('codex/main').split('\n').slice(0, 60);
     lines.splice(10, 0, '{"broken');
     await writeFile(join(folder, 'main.jsonl'), lines.join('\n').slice(0, -20));
-    const { code, said } = await throughline(folder);
+    const { code, said } = await importing(folder);
     expect(code).toBe(0);
     expect(said).toContain('1 malformed (line 11)');
     expect(said).toContain('the last line is cut off');
@@ -74,10 +58,10 @@ describe('throughline import', () => {
   test('--thread is for one session; a wrong call is told before anything is opened', async () => {
     const threadId = 'thr_01a22fd6-0000-7000-8000-000000000001';
     await writeFile(join(folder, 'exec.jsonl'), sampleText('codex/exec'));
-    expect((await throughline(join(folder, 'exec.jsonl'), '--thread', threadId)).said).toContain(threadId);
+    expect((await importing(join(folder, 'exec.jsonl'), '--thread', threadId)).said).toContain(threadId);
     await writeFile(join(folder, 'main.jsonl'), sampleText('codex/main'));
-    expect(await throughline(folder, '--thread', threadId)).toMatchObject({ code: 2 });
-    expect(await throughline(folder, '--thread', 'mine')).toMatchObject({ code: 2 });
-    expect(await throughline(join(folder, 'nowhere'))).toMatchObject({ code: 1 });
+    expect(await importing(folder, '--thread', threadId)).toMatchObject({ code: 2 });
+    expect(await importing(folder, '--thread', 'mine')).toMatchObject({ code: 2 });
+    expect(await importing(join(folder, 'nowhere'))).toMatchObject({ code: 1 });
   });
 });

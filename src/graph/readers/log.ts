@@ -10,6 +10,10 @@ const logFrom = defineStatement('audit/log-from', {
   params: z.object({ workspaceId: z.string(), streamId: z.string(), after: integer, limit: integer }),
   row: z.object({ node: eventNode }),
 });
+const logEnd = defineStatement('audit/log-end', {
+  params: z.object({ workspaceId: z.string(), streamId: z.string() }),
+  row: z.object({ sequence: z.number(), hash: z.string() }),
+});
 const sealedContents = defineStatement('audit/sealed-contents', {
   params: z.object({ workspaceId: z.string(), in: z.object({ ownerIds: listOf(z.string()) }) }),
   row: z.object({ ownerId: z.string(), salt: z.string(), words: wordFields }),
@@ -18,6 +22,7 @@ const sealedContents = defineStatement('audit/sealed-contents', {
 /** Reads of whole logs: see `LogReads`. */
 export function readLog({ graph, workspaceId }: Scope): LogReads {
   return {
+    end: async (streamId) => (await graph.readOne(logEnd, { workspaceId, streamId }))[0],
     behind: async (streamId, after, limit) =>
       (await graph.readOne(logFrom, { workspaceId, streamId, after, limit })).map((row) => row.node),
     keptWords: async (ownerIds) => {

@@ -1,0 +1,2 @@
+MATCH (thread:Thread {workspaceId: $workspaceId, id: $streamId})
+RETURN thread.sequence AS sequence, thread.hash AS hash
