@@ -17,7 +17,9 @@ const mapped = [
   'AcceptRunSuccess FailAttemptSuccess ResolveAttemptSuccess RecordRunItemsSuccess CaptureCheckpointSuccess',
   'OpenProviderSessionSuccess EndProviderSessionSuccess RecordCompactionSuccess',
   'UnreadableSession ImportSessionSuccess ImportedSession ImportedFile ForkOrigin SubagentOrigin',
-  'AuditVerification AuditProblem',
+  'AuditVerification AuditProblem ThreadSnapshot RunSnapshot ProviderThreadSnapshot CoverageSnapshot',
+  'ReceivedHandoffSnapshot ContextTransferSnapshot ContextHandoffSnapshot',
+  'RunSnapshotConnection ContextTransferSnapshotConnection ContextHandoffSnapshotConnection',
   'SubmitSummarySuccess FailSummarySuccess RegenerateHandoffSuccess EditHandoffSuccess',
 ].flatMap((line) => line.split(' '));
 

@@ -1,5 +1,6 @@
 import type { Logged, ThreadCreated, ThreadEvent } from './events.ts';
 import { accepted, attemptPrepared, compacted, foreignTurn, notDelivered, planned } from './fold/attempt.ts';
+import { drafted } from './fold/draft.ts';
 import { bound, imported, reverted } from './fold/imported.ts';
 import { cancelled, completed, created, itemsRecorded, queued, reopened, started } from './fold/run.ts';
 import { changed, type Entry, headed, put } from './fold/state.ts';
@@ -18,6 +19,18 @@ export function evolve(before: ThreadState | undefined, entry: Logged<ThreadEven
   if (event.type === 'ThreadCreated') return created({ ...entry, event });
   if (before === undefined) throw new Error(`The log of ${entry.streamId} does not begin with its creation.`);
   return headed({ ...applied(before, { ...entry, event }) }, (head) => ({ ...head, sequence: entry.sequence }));
+}
+
+/**
+ * The state after the entries, which follow on each other: `evolve` over all of them, in time that grows with their number
+ * only. The state before, where it came from here, is used up by it.
+ */
+export function evolveAll(
+  before: ThreadState | undefined,
+  entries: readonly Logged<ThreadEvent>[],
+): ThreadState | undefined {
+  const [first, ...rest] = entries;
+  return first === undefined ? before : rest.reduce(evolve, drafted(evolve(before, first)));
 }
 
 function applied(state: ThreadState, entry: Entry<Exclude<ThreadEvent, ThreadCreated>>): ThreadState {

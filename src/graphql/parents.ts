@@ -1,6 +1,15 @@
 import type { ImportedSessionReport } from '../commands/import/report.ts';
 import type { StrategyDecision } from '../domain/decision.ts';
-import type { ForkPoint, PendingSwitch } from '../domain/model.ts';
+import type {
+  ContextHandoff,
+  ContextTransfer,
+  ForkPoint,
+  PendingSwitch,
+  ProviderThread,
+  Receipt,
+  Run,
+  ThreadHead,
+} from '../domain/model.ts';
 import type { ThreadPolicy } from '../domain/policy.ts';
 import type { ProviderCapabilities, RunSettings } from '../domain/provider.ts';
 import type { Refusal } from '../domain/refusal.ts';
@@ -21,6 +30,7 @@ import type {
   ThreadRecord,
   TransferRecord,
 } from '../queries/records.ts';
+import type { Snapshot } from '../queries/snapshot.ts';
 import type { AuditVerdict } from '../queries/verify-audit.ts';
 import type {
   EndedSession,
@@ -46,6 +56,20 @@ export type ContextHandoffParent = HandoffRecord;
 export type CheckpointParent = CheckpointRecord;
 export type AuditEventParent = EventRecord;
 export type AuditVerificationParent = AuditVerdict;
+/** A thread as it was. */
+export type ThreadSnapshotParent = Snapshot;
+export type RunSnapshotParent = Run & { readonly active: boolean };
+export interface ProviderThreadSnapshotParent {
+  readonly providerThread: ProviderThread;
+  readonly head: ThreadHead;
+}
+export type CoverageSnapshotParent = ProviderThreadSnapshotParent;
+export type ReceivedHandoffSnapshotParent = Receipt;
+export type ContextTransferSnapshotParent = ContextTransfer;
+export type ContextHandoffSnapshotParent = ContextHandoff;
+export type RunSnapshotConnectionParent = Connection<RunSnapshotParent>;
+export type ContextTransferSnapshotConnectionParent = Connection<ContextTransferSnapshotParent>;
+export type ContextHandoffSnapshotConnectionParent = Connection<ContextHandoffSnapshotParent>;
 export type AuditProblemParent = NonNullable<AuditVerdict['problem']>;
 
 export type ThreadPolicyParent = ThreadPolicy;

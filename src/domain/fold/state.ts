@@ -8,6 +8,7 @@ import type {
   ThreadHead,
   ThreadState,
 } from '../model.ts';
+import { Draft } from './draft.ts';
 
 /** An event of the log with its place in it. */
 export type Entry<Event> = Logged<Event>;
@@ -43,5 +44,5 @@ export function changed<K extends keyof Kept>(
 
 /** The map with the entry. */
 export function put<Node>(nodes: ReadonlyMap<string, Node>, id: string, node: Node): ReadonlyMap<string, Node> {
-  return new Map(nodes).set(id, node);
+  return nodes instanceof Draft ? nodes.set(id, node) : new Map(nodes).set(id, node);
 }

@@ -1,7 +1,8 @@
-import { compareKeys, type Key, type Slice } from '../../queries/paging.ts';
+import type { Key } from '../../queries/paging.ts';
 import { connectionOf } from '../connections.ts';
 import { existing } from '../existing.ts';
 import type { Resolvers } from '../generated/schema.ts';
+import { partOf } from '../in-memory.ts';
 import type { AttentionRecord } from '../queries-port.ts';
 
 const keyOf = ({ since, id }: AttentionRecord): Key => [since, id];
@@ -21,7 +22,7 @@ export const attention = {
       // Only what is active can wait, so that all of it is at hand; a page is a part of it.
       const waiting = await queries.attentionRequired(caller);
       return connectionOf(
-        { ...listing, load: async (slice) => partOf(waiting, slice), count: async () => waiting.length },
+        { ...listing, load: async (slice) => partOf(waiting, keyOf, slice), count: async () => waiting.length },
         args,
       );
     },
@@ -33,15 +34,3 @@ export const attention = {
     callNext: ({ callNext }) => [...callNext],
   },
 } satisfies Resolvers;
-
-function partOf(
-  waiting: readonly AttentionRecord[],
-  { order, limit, above, below }: Slice,
-): readonly AttentionRecord[] {
-  const within = waiting.filter(
-    (each) =>
-      (above === undefined || compareKeys(keyOf(each), above) > 0) &&
-      (below === undefined || compareKeys(keyOf(each), below) < 0),
-  );
-  return order === 'ASCENDING' ? within.slice(0, limit) : within.slice(-limit);
-}

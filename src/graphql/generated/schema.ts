@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../domain/item.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { ThreadParent, RunParent, RunAttemptParent, RunItemParent, ProviderParent, ProviderThreadParent, ProviderSessionParent, ContextTransferParent, ContextHandoffParent, CheckpointParent, AuditEventParent, ThreadPolicyParent, RunSettingsParent, ProviderCapabilitiesParent, PendingSwitchParent, CarriedContextParent, ReceivedHandoffParent, ProviderThreadCoverageParent, RunRangeParent, StrategyDecisionParent, SwitchPlanParent, AttentionItemParent, DispatchParent, DispatchContextParent, SummaryRequestParent, PageInfoParent, ThreadConnectionParent, RunConnectionParent, RunAttemptConnectionParent, RunItemConnectionParent, ProviderThreadConnectionParent, ProviderSessionConnectionParent, ContextTransferConnectionParent, ContextHandoffConnectionParent, CheckpointConnectionParent, AuditEventConnectionParent, NodeConnectionParent, CoveredRunConnectionParent, CoveringHandoffConnectionParent, AttentionConnectionParent, ThreadNotFoundParent, RunNotFoundParent, ProviderNotFoundParent, NotFoundParent, ThreadBusyParent, RunNotActiveParent, AttemptUnknownParent, AttemptOutdatedParent, ProviderUnavailableParent, HandoffUnsupportedParent, ProviderRollbackPendingParent, NativeIdMismatchParent, NativeIdAlreadyBoundParent, IdAlreadyUsedParent, IdempotencyConflictParent, QueueEmptyParent, QueueFullParent, HandoffOutdatedParent, SummaryOverBudgetParent, RegisterProviderSuccessParent, UpdateProviderSuccessParent, CreateThreadSuccessParent, UpdateThreadPolicySuccessParent, SwitchProviderSuccessParent, StartRunSuccessParent, StartNextRunSuccessParent, RetryRunSuccessParent, CancelRunSuccessParent, CompleteRunSuccessParent, MarkAttemptSentSuccessParent, AcceptRunSuccessParent, FailAttemptSuccessParent, ResolveAttemptSuccessParent, RecordRunItemsSuccessParent, CaptureCheckpointSuccessParent, OpenProviderSessionSuccessParent, EndProviderSessionSuccessParent, RecordCompactionSuccessParent, UnreadableSessionParent, ImportSessionSuccessParent, ImportedSessionParent, ImportedFileParent, ForkOriginParent, SubagentOriginParent, AuditVerificationParent, AuditProblemParent, SubmitSummarySuccessParent, FailSummarySuccessParent, RegenerateHandoffSuccessParent, EditHandoffSuccessParent } from '../parents.ts';
+import type { ThreadParent, RunParent, RunAttemptParent, RunItemParent, ProviderParent, ProviderThreadParent, ProviderSessionParent, ContextTransferParent, ContextHandoffParent, CheckpointParent, AuditEventParent, ThreadPolicyParent, RunSettingsParent, ProviderCapabilitiesParent, PendingSwitchParent, CarriedContextParent, ReceivedHandoffParent, ProviderThreadCoverageParent, RunRangeParent, StrategyDecisionParent, SwitchPlanParent, AttentionItemParent, DispatchParent, DispatchContextParent, SummaryRequestParent, PageInfoParent, ThreadConnectionParent, RunConnectionParent, RunAttemptConnectionParent, RunItemConnectionParent, ProviderThreadConnectionParent, ProviderSessionConnectionParent, ContextTransferConnectionParent, ContextHandoffConnectionParent, CheckpointConnectionParent, AuditEventConnectionParent, NodeConnectionParent, CoveredRunConnectionParent, CoveringHandoffConnectionParent, AttentionConnectionParent, ThreadNotFoundParent, RunNotFoundParent, ProviderNotFoundParent, NotFoundParent, ThreadBusyParent, RunNotActiveParent, AttemptUnknownParent, AttemptOutdatedParent, ProviderUnavailableParent, HandoffUnsupportedParent, ProviderRollbackPendingParent, NativeIdMismatchParent, NativeIdAlreadyBoundParent, IdAlreadyUsedParent, IdempotencyConflictParent, QueueEmptyParent, QueueFullParent, HandoffOutdatedParent, SummaryOverBudgetParent, RegisterProviderSuccessParent, UpdateProviderSuccessParent, CreateThreadSuccessParent, UpdateThreadPolicySuccessParent, SwitchProviderSuccessParent, StartRunSuccessParent, StartNextRunSuccessParent, RetryRunSuccessParent, CancelRunSuccessParent, CompleteRunSuccessParent, MarkAttemptSentSuccessParent, AcceptRunSuccessParent, FailAttemptSuccessParent, ResolveAttemptSuccessParent, RecordRunItemsSuccessParent, CaptureCheckpointSuccessParent, OpenProviderSessionSuccessParent, EndProviderSessionSuccessParent, RecordCompactionSuccessParent, UnreadableSessionParent, ImportSessionSuccessParent, ImportedSessionParent, ImportedFileParent, ForkOriginParent, SubagentOriginParent, AuditVerificationParent, AuditProblemParent, ThreadSnapshotParent, RunSnapshotParent, ProviderThreadSnapshotParent, CoverageSnapshotParent, ReceivedHandoffSnapshotParent, ContextTransferSnapshotParent, ContextHandoffSnapshotParent, RunSnapshotConnectionParent, ContextTransferSnapshotConnectionParent, ContextHandoffSnapshotConnectionParent, SubmitSummarySuccessParent, FailSummarySuccessParent, RegenerateHandoffSuccessParent, EditHandoffSuccessParent } from '../parents.ts';
 import type { GraphQLContext } from '../context.ts';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
@@ -572,6 +572,36 @@ export type ContextHandoffEdge = {
   readonly node: ContextHandoff;
 };
 
+/** A handoff as it was. */
+export type ContextHandoffSnapshot = {
+  /** The handoff, as it is now. */
+  readonly handoff: ContextHandoff;
+  /** Where it stood. */
+  readonly status: HandoffStatus;
+  /** Why it was superseded; null where it was not. */
+  readonly supersedeReason?: Maybe<SupersedeReason>;
+};
+
+/** A page of handoffs as they were. */
+export type ContextHandoffSnapshotConnection = {
+  /** The rows with their cursors. */
+  readonly edges: ReadonlyArray<ContextHandoffSnapshotEdge>;
+  /** The rows alone. */
+  readonly nodes: ReadonlyArray<ContextHandoffSnapshot>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** The rows of all pages. */
+  readonly totalCount: Scalars['NonNegativeInt']['output'];
+};
+
+/** A row of a page of handoffs as they were. */
+export type ContextHandoffSnapshotEdge = {
+  /** Where the row lies, for `after` and `before`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The row. */
+  readonly node: ContextHandoffSnapshot;
+};
+
 /** The record that context moves from a source point to a thread. */
 export type ContextTransfer = Node & {
   /** The run with which the delta begins; null where it is no delta. */
@@ -622,6 +652,36 @@ export type ContextTransferEdge = {
   readonly node: ContextTransfer;
 };
 
+/** A transfer as it was. */
+export type ContextTransferSnapshot = {
+  /** How it was carried out; null before. */
+  readonly resolution?: Maybe<TransferResolution>;
+  /** Where it stood. */
+  readonly status: TransferStatus;
+  /** The transfer, as it is now. */
+  readonly transfer: ContextTransfer;
+};
+
+/** A page of transfers as they were. */
+export type ContextTransferSnapshotConnection = {
+  /** The rows with their cursors. */
+  readonly edges: ReadonlyArray<ContextTransferSnapshotEdge>;
+  /** The rows alone. */
+  readonly nodes: ReadonlyArray<ContextTransferSnapshot>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** The rows of all pages. */
+  readonly totalCount: Scalars['NonNegativeInt']['output'];
+};
+
+/** A row of a page of transfers as they were. */
+export type ContextTransferSnapshotEdge = {
+  /** Where the row lies, for `after` and `before`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The row. */
+  readonly node: ContextTransferSnapshot;
+};
+
 /** In what detail a handoff speaks for a run. All three count as coverage. */
 export type CoverageDetail =
   /** As a digest. */
@@ -630,6 +690,22 @@ export type CoverageDetail =
   | 'OMITTED'
   /** Word for word. */
   | 'VERBATIM';
+
+/** What a provider thread knew of its thread's active history as it was, in the ordinals of the time. */
+export type CoverageSnapshot = {
+  /** The active runs that it knew, natively or through handoffs. */
+  readonly effectiveRunOrdinals: ReadonlyArray<RunRange>;
+  /** The position up to which it knew everything but gaps. */
+  readonly knownThrough: Scalars['NonNegativeInt']['output'];
+  /** The active runs that it did not know. */
+  readonly missing: ReadonlyArray<RunRange>;
+  /** How many these were. */
+  readonly missingRunCount: Scalars['NonNegativeInt']['output'];
+  /** The active runs that it had run itself. */
+  readonly nativeRunOrdinals: ReadonlyArray<RunRange>;
+  /** The handoffs that it had received, oldest first. */
+  readonly received: ReadonlyArray<ReceivedHandoffSnapshot>;
+};
 
 /** A page of the runs that a handoff speaks for. */
 export type CoveredRunConnection = {
@@ -1864,6 +1940,20 @@ export type ProviderThreadEdge = {
   readonly node: ProviderThread;
 };
 
+/** A provider thread as it was. */
+export type ProviderThreadSnapshot = {
+  /** What it knew. */
+  readonly coverage: CoverageSnapshot;
+  /** What it was known by; null before. */
+  readonly nativeThreadId?: Maybe<Scalars['String']['output']>;
+  /** The provider thread, as it is now. */
+  readonly providerThread: ProviderThread;
+  /** Its settings. */
+  readonly settings: RunSettings;
+  /** Where it stood. */
+  readonly status: ProviderThreadStatus;
+};
+
 /** Where a provider thread stands. */
 export type ProviderThreadStatus =
   /** A run is on it. */
@@ -1925,6 +2015,8 @@ export type Query = {
   readonly run?: Maybe<Run>;
   /** The thread with this id. */
   readonly thread?: Maybe<Thread>;
+  /** A thread as it was: at a position of its log, or at a time (the last event at it or before it); as it is now where neither is named. Null where there is no such thread, or where it did not exist yet. Name one of the two. */
+  readonly threadAsOf?: Maybe<ThreadSnapshot>;
   /** The threads of the workspace. */
   readonly threads: ThreadConnection;
   /** Whether the record of a thread is untouched: recomputes the hash chain of its log, and the seals of the words that it speaks of. Null where there is no such thread. */
@@ -2028,6 +2120,14 @@ export type QueryThreadArgs = {
 
 
 /** Reads. Nothing here writes, starts or reserves anything. */
+export type QueryThreadAsOfArgs = {
+  at?: InputMaybe<Scalars['DateTime']['input']>;
+  sequence?: InputMaybe<Scalars['NonNegativeInt']['input']>;
+  threadId: Scalars['ID']['input'];
+};
+
+
+/** Reads. Nothing here writes, starts or reserves anything. */
 export type QueryThreadsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
@@ -2075,6 +2175,20 @@ export type ReceivedHandoff = {
   readonly providerThread: ProviderThread;
   /** Why it does not count any more; null while it does. */
   readonly reason?: Maybe<Scalars['String']['output']>;
+  /** What becomes of its text when turns are rolled back. */
+  readonly scope: ChannelScope;
+};
+
+/** A handoff as a provider thread had received it. */
+export type ReceivedHandoffSnapshot = {
+  /** The run it came with. */
+  readonly atRun: Run;
+  /** How it came. */
+  readonly channel: ContextChannelKind;
+  /** It counted as coverage. */
+  readonly counts: Scalars['Boolean']['output'];
+  /** The handoff, as it is now. */
+  readonly handoff: ContextHandoff;
   /** What becomes of its text when turns are rolled back. */
   readonly scope: ChannelScope;
 };
@@ -2734,6 +2848,44 @@ export type RunSettingsInput = {
   readonly workspaceRoot?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** A run as it was. */
+export type RunSnapshot = {
+  /** It was part of the active history. */
+  readonly active: Scalars['Boolean']['output'];
+  /** Its number. */
+  readonly ordinal: Scalars['PositiveInt']['output'];
+  /** How it had ended; null before. */
+  readonly outcome?: Maybe<RunStatus>;
+  /** Its place in the active history; null before it started. */
+  readonly position?: Maybe<Scalars['PositiveInt']['output']>;
+  /** The provider thread that had accepted it; null before. */
+  readonly providerThread?: Maybe<ProviderThread>;
+  /** The run, as it is now. */
+  readonly run: Run;
+  /** Where it stood. */
+  readonly status: RunStatus;
+};
+
+/** A page of runs as they were. */
+export type RunSnapshotConnection = {
+  /** The rows with their cursors. */
+  readonly edges: ReadonlyArray<RunSnapshotEdge>;
+  /** The rows alone. */
+  readonly nodes: ReadonlyArray<RunSnapshot>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** The rows of all pages. */
+  readonly totalCount: Scalars['NonNegativeInt']['output'];
+};
+
+/** A row of a page of runs as they were. */
+export type RunSnapshotEdge = {
+  /** Where the row lies, for `after` and `before`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The row. */
+  readonly node: RunSnapshot;
+};
+
 /** Where a run stands. The last five are terminal. */
 export type RunStatus =
   /** Given up. */
@@ -3203,6 +3355,60 @@ export type ThreadPolicyInput = {
   readonly summaryProviderId?: InputMaybe<Scalars['ID']['input']>;
   /** Who writes summaries; LOCAL unless said, and whenever another one cannot. Not USER. */
   readonly summarySource?: InputMaybe<SummarySource>;
+};
+
+/** A thread as it was at a position of its log: what the fold of the log up to there says. */
+export type ThreadSnapshot = {
+  /** The run that was STARTING or RUNNING; null where none was. */
+  readonly activeRun?: Maybe<RunSnapshot>;
+  /** The time of the event there. */
+  readonly at: Scalars['DateTime']['output'];
+  /** The handoffs made for its runs, oldest first. */
+  readonly handoffs: ContextHandoffSnapshotConnection;
+  /** The newest run of its active history; null while there was none. */
+  readonly latestRun?: Maybe<RunSnapshot>;
+  /** The switch that was recorded for the next run; null where there was none. */
+  readonly nextProvider?: Maybe<PendingSwitch>;
+  /** What it allowed. */
+  readonly policy: ThreadPolicy;
+  /** The provider threads that belonged to it, oldest first. */
+  readonly providerThreads: ReadonlyArray<ProviderThreadSnapshot>;
+  /** The runs that were queued, next first. */
+  readonly queue: ReadonlyArray<RunSnapshot>;
+  /** Its runs by ordinal, inherited ones included: the active history, unless `active: false` asks for the others. */
+  readonly runs: RunSnapshotConnection;
+  /** The position in its log. */
+  readonly sequence: Scalars['PositiveInt']['output'];
+  /** The thread, as it is now. */
+  readonly thread: Thread;
+  /** What people called it. */
+  readonly title?: Maybe<Scalars['String']['output']>;
+  /** The transfers into it, oldest first. */
+  readonly transfers: ContextTransferSnapshotConnection;
+};
+
+
+/** A thread as it was at a position of its log: what the fold of the log up to there says. */
+export type ThreadSnapshotHandoffsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A thread as it was at a position of its log: what the fold of the log up to there says. */
+export type ThreadSnapshotRunsArgs = {
+  active?: InputMaybe<Scalars['Boolean']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A thread as it was at a position of its log: what the fold of the log up to there says. */
+export type ThreadSnapshotTransfersArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Tokens as a provider counted them itself. */
@@ -3713,10 +3919,17 @@ export type ResolversTypes = {
   ContextHandoff: ResolverTypeWrapper<ContextHandoffParent>;
   ContextHandoffConnection: ResolverTypeWrapper<ContextHandoffConnectionParent>;
   ContextHandoffEdge: ResolverTypeWrapper<Omit<ContextHandoffEdge, 'node'> & { node: ResolversTypes['ContextHandoff'] }>;
+  ContextHandoffSnapshot: ResolverTypeWrapper<ContextHandoffSnapshotParent>;
+  ContextHandoffSnapshotConnection: ResolverTypeWrapper<ContextHandoffSnapshotConnectionParent>;
+  ContextHandoffSnapshotEdge: ResolverTypeWrapper<Omit<ContextHandoffSnapshotEdge, 'node'> & { node: ResolversTypes['ContextHandoffSnapshot'] }>;
   ContextTransfer: ResolverTypeWrapper<ContextTransferParent>;
   ContextTransferConnection: ResolverTypeWrapper<ContextTransferConnectionParent>;
   ContextTransferEdge: ResolverTypeWrapper<Omit<ContextTransferEdge, 'node'> & { node: ResolversTypes['ContextTransfer'] }>;
+  ContextTransferSnapshot: ResolverTypeWrapper<ContextTransferSnapshotParent>;
+  ContextTransferSnapshotConnection: ResolverTypeWrapper<ContextTransferSnapshotConnectionParent>;
+  ContextTransferSnapshotEdge: ResolverTypeWrapper<Omit<ContextTransferSnapshotEdge, 'node'> & { node: ResolversTypes['ContextTransferSnapshot'] }>;
   CoverageDetail: CoverageDetail;
+  CoverageSnapshot: ResolverTypeWrapper<CoverageSnapshotParent>;
   CoveredRunConnection: ResolverTypeWrapper<CoveredRunConnectionParent>;
   CoveredRunEdge: ResolverTypeWrapper<Omit<CoveredRunEdge, 'node'> & { node: ResolversTypes['Run'] }>;
   CoveringHandoffConnection: ResolverTypeWrapper<CoveringHandoffConnectionParent>;
@@ -3807,12 +4020,14 @@ export type ResolversTypes = {
   ProviderThreadConnection: ResolverTypeWrapper<ProviderThreadConnectionParent>;
   ProviderThreadCoverage: ResolverTypeWrapper<ProviderThreadCoverageParent>;
   ProviderThreadEdge: ResolverTypeWrapper<Omit<ProviderThreadEdge, 'node'> & { node: ResolversTypes['ProviderThread'] }>;
+  ProviderThreadSnapshot: ResolverTypeWrapper<ProviderThreadSnapshotParent>;
   ProviderThreadStatus: ProviderThreadStatus;
   ProviderUnavailable: ResolverTypeWrapper<ProviderUnavailableParent>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   QueueEmpty: ResolverTypeWrapper<QueueEmptyParent>;
   QueueFull: ResolverTypeWrapper<QueueFullParent>;
   ReceivedHandoff: ResolverTypeWrapper<ReceivedHandoffParent>;
+  ReceivedHandoffSnapshot: ResolverTypeWrapper<ReceivedHandoffSnapshotParent>;
   RecordCompactionInput: RecordCompactionInput;
   RecordCompactionResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RecordCompactionResult']>;
   RecordCompactionSuccess: ResolverTypeWrapper<RecordCompactionSuccessParent>;
@@ -3856,6 +4071,9 @@ export type ResolversTypes = {
   RunRangeInput: RunRangeInput;
   RunSettings: ResolverTypeWrapper<RunSettingsParent>;
   RunSettingsInput: RunSettingsInput;
+  RunSnapshot: ResolverTypeWrapper<RunSnapshotParent>;
+  RunSnapshotConnection: ResolverTypeWrapper<RunSnapshotConnectionParent>;
+  RunSnapshotEdge: ResolverTypeWrapper<Omit<RunSnapshotEdge, 'node'> & { node: ResolversTypes['RunSnapshot'] }>;
   RunStatus: RunStatus;
   SessionFormat: SessionFormat;
   SessionOutcome: SessionOutcome;
@@ -3890,6 +4108,7 @@ export type ResolversTypes = {
   ThreadOrder: ThreadOrder;
   ThreadPolicy: ResolverTypeWrapper<ThreadPolicyParent>;
   ThreadPolicyInput: ThreadPolicyInput;
+  ThreadSnapshot: ResolverTypeWrapper<ThreadSnapshotParent>;
   TokenUsage: ResolverTypeWrapper<TokenUsage>;
   TokensChange: ResolverTypeWrapper<TokensChange>;
   TransferFilter: TransferFilter;
@@ -3944,9 +4163,16 @@ export type ResolversParentTypes = {
   ContextHandoff: ContextHandoffParent;
   ContextHandoffConnection: ContextHandoffConnectionParent;
   ContextHandoffEdge: Omit<ContextHandoffEdge, 'node'> & { node: ResolversParentTypes['ContextHandoff'] };
+  ContextHandoffSnapshot: ContextHandoffSnapshotParent;
+  ContextHandoffSnapshotConnection: ContextHandoffSnapshotConnectionParent;
+  ContextHandoffSnapshotEdge: Omit<ContextHandoffSnapshotEdge, 'node'> & { node: ResolversParentTypes['ContextHandoffSnapshot'] };
   ContextTransfer: ContextTransferParent;
   ContextTransferConnection: ContextTransferConnectionParent;
   ContextTransferEdge: Omit<ContextTransferEdge, 'node'> & { node: ResolversParentTypes['ContextTransfer'] };
+  ContextTransferSnapshot: ContextTransferSnapshotParent;
+  ContextTransferSnapshotConnection: ContextTransferSnapshotConnectionParent;
+  ContextTransferSnapshotEdge: Omit<ContextTransferSnapshotEdge, 'node'> & { node: ResolversParentTypes['ContextTransferSnapshot'] };
+  CoverageSnapshot: CoverageSnapshotParent;
   CoveredRunConnection: CoveredRunConnectionParent;
   CoveredRunEdge: Omit<CoveredRunEdge, 'node'> & { node: ResolversParentTypes['Run'] };
   CoveringHandoffConnection: CoveringHandoffConnectionParent;
@@ -4028,11 +4254,13 @@ export type ResolversParentTypes = {
   ProviderThreadConnection: ProviderThreadConnectionParent;
   ProviderThreadCoverage: ProviderThreadCoverageParent;
   ProviderThreadEdge: Omit<ProviderThreadEdge, 'node'> & { node: ResolversParentTypes['ProviderThread'] };
+  ProviderThreadSnapshot: ProviderThreadSnapshotParent;
   ProviderUnavailable: ProviderUnavailableParent;
   Query: Record<PropertyKey, never>;
   QueueEmpty: QueueEmptyParent;
   QueueFull: QueueFullParent;
   ReceivedHandoff: ReceivedHandoffParent;
+  ReceivedHandoffSnapshot: ReceivedHandoffSnapshotParent;
   RecordCompactionInput: RecordCompactionInput;
   RecordCompactionResult: ResolversUnionTypes<ResolversParentTypes>['RecordCompactionResult'];
   RecordCompactionSuccess: RecordCompactionSuccessParent;
@@ -4072,6 +4300,9 @@ export type ResolversParentTypes = {
   RunRangeInput: RunRangeInput;
   RunSettings: RunSettingsParent;
   RunSettingsInput: RunSettingsInput;
+  RunSnapshot: RunSnapshotParent;
+  RunSnapshotConnection: RunSnapshotConnectionParent;
+  RunSnapshotEdge: Omit<RunSnapshotEdge, 'node'> & { node: ResolversParentTypes['RunSnapshot'] };
   StalenessSignal: StalenessSignal;
   StartNextRunInput: StartNextRunInput;
   StartNextRunResult: ResolversUnionTypes<ResolversParentTypes>['StartNextRunResult'];
@@ -4099,6 +4330,7 @@ export type ResolversParentTypes = {
   ThreadNotFound: ThreadNotFoundParent;
   ThreadPolicy: ThreadPolicyParent;
   ThreadPolicyInput: ThreadPolicyInput;
+  ThreadSnapshot: ThreadSnapshotParent;
   TokenUsage: TokenUsage;
   TokensChange: TokensChange;
   TransferFilter: TransferFilter;
@@ -4335,6 +4567,24 @@ export type ContextHandoffEdgeResolvers<ContextType = GraphQLContext, ParentType
   node?: Resolver<ResolversTypes['ContextHandoff'], ParentType, ContextType>;
 };
 
+export type ContextHandoffSnapshotResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ContextHandoffSnapshot'] = ResolversParentTypes['ContextHandoffSnapshot']> = {
+  handoff?: Resolver<ResolversTypes['ContextHandoff'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['HandoffStatus'], ParentType, ContextType>;
+  supersedeReason?: Resolver<Maybe<ResolversTypes['SupersedeReason']>, ParentType, ContextType>;
+};
+
+export type ContextHandoffSnapshotConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ContextHandoffSnapshotConnection'] = ResolversParentTypes['ContextHandoffSnapshotConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ContextHandoffSnapshotEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['ContextHandoffSnapshot']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+};
+
+export type ContextHandoffSnapshotEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ContextHandoffSnapshotEdge'] = ResolversParentTypes['ContextHandoffSnapshotEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ContextHandoffSnapshot'], ParentType, ContextType>;
+};
+
 export type ContextTransferResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ContextTransfer'] = ResolversParentTypes['ContextTransfer']> = {
   base?: Resolver<Maybe<ResolversTypes['Run']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -4362,6 +4612,33 @@ export type ContextTransferConnectionResolvers<ContextType = GraphQLContext, Par
 export type ContextTransferEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ContextTransferEdge'] = ResolversParentTypes['ContextTransferEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['ContextTransfer'], ParentType, ContextType>;
+};
+
+export type ContextTransferSnapshotResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ContextTransferSnapshot'] = ResolversParentTypes['ContextTransferSnapshot']> = {
+  resolution?: Resolver<Maybe<ResolversTypes['TransferResolution']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['TransferStatus'], ParentType, ContextType>;
+  transfer?: Resolver<ResolversTypes['ContextTransfer'], ParentType, ContextType>;
+};
+
+export type ContextTransferSnapshotConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ContextTransferSnapshotConnection'] = ResolversParentTypes['ContextTransferSnapshotConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ContextTransferSnapshotEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['ContextTransferSnapshot']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+};
+
+export type ContextTransferSnapshotEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ContextTransferSnapshotEdge'] = ResolversParentTypes['ContextTransferSnapshotEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ContextTransferSnapshot'], ParentType, ContextType>;
+};
+
+export type CoverageSnapshotResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CoverageSnapshot'] = ResolversParentTypes['CoverageSnapshot']> = {
+  effectiveRunOrdinals?: Resolver<ReadonlyArray<ResolversTypes['RunRange']>, ParentType, ContextType>;
+  knownThrough?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  missing?: Resolver<ReadonlyArray<ResolversTypes['RunRange']>, ParentType, ContextType>;
+  missingRunCount?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  nativeRunOrdinals?: Resolver<ReadonlyArray<ResolversTypes['RunRange']>, ParentType, ContextType>;
+  received?: Resolver<ReadonlyArray<ResolversTypes['ReceivedHandoffSnapshot']>, ParentType, ContextType>;
 };
 
 export type CoveredRunConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CoveredRunConnection'] = ResolversParentTypes['CoveredRunConnection']> = {
@@ -4841,6 +5118,14 @@ export type ProviderThreadEdgeResolvers<ContextType = GraphQLContext, ParentType
   node?: Resolver<ResolversTypes['ProviderThread'], ParentType, ContextType>;
 };
 
+export type ProviderThreadSnapshotResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ProviderThreadSnapshot'] = ResolversParentTypes['ProviderThreadSnapshot']> = {
+  coverage?: Resolver<ResolversTypes['CoverageSnapshot'], ParentType, ContextType>;
+  nativeThreadId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  providerThread?: Resolver<ResolversTypes['ProviderThread'], ParentType, ContextType>;
+  settings?: Resolver<ResolversTypes['RunSettings'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ProviderThreadStatus'], ParentType, ContextType>;
+};
+
 export type ProviderUnavailableResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ProviderUnavailable'] = ResolversParentTypes['ProviderUnavailable']> = {
   code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4865,6 +5150,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   providers?: Resolver<ReadonlyArray<ResolversTypes['Provider']>, ParentType, ContextType>;
   run?: Resolver<Maybe<ResolversTypes['Run']>, ParentType, ContextType, RequireFields<QueryRunArgs, 'id'>>;
   thread?: Resolver<Maybe<ResolversTypes['Thread']>, ParentType, ContextType, RequireFields<QueryThreadArgs, 'id'>>;
+  threadAsOf?: Resolver<Maybe<ResolversTypes['ThreadSnapshot']>, ParentType, ContextType, RequireFields<QueryThreadAsOfArgs, 'threadId'>>;
   threads?: Resolver<ResolversTypes['ThreadConnection'], ParentType, ContextType, RequireFields<QueryThreadsArgs, 'orderBy'>>;
   verifyAudit?: Resolver<Maybe<ResolversTypes['AuditVerification']>, ParentType, ContextType, RequireFields<QueryVerifyAuditArgs, 'threadId'>>;
 };
@@ -4889,6 +5175,14 @@ export type ReceivedHandoffResolvers<ContextType = GraphQLContext, ParentType ex
   handoff?: Resolver<ResolversTypes['ContextHandoff'], ParentType, ContextType>;
   providerThread?: Resolver<ResolversTypes['ProviderThread'], ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  scope?: Resolver<ResolversTypes['ChannelScope'], ParentType, ContextType>;
+};
+
+export type ReceivedHandoffSnapshotResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ReceivedHandoffSnapshot'] = ResolversParentTypes['ReceivedHandoffSnapshot']> = {
+  atRun?: Resolver<ResolversTypes['Run'], ParentType, ContextType>;
+  channel?: Resolver<ResolversTypes['ContextChannelKind'], ParentType, ContextType>;
+  counts?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  handoff?: Resolver<ResolversTypes['ContextHandoff'], ParentType, ContextType>;
   scope?: Resolver<ResolversTypes['ChannelScope'], ParentType, ContextType>;
 };
 
@@ -5112,6 +5406,28 @@ export type RunSettingsResolvers<ContextType = GraphQLContext, ParentType extend
   workspaceRoot?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type RunSnapshotResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RunSnapshot'] = ResolversParentTypes['RunSnapshot']> = {
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  ordinal?: Resolver<ResolversTypes['PositiveInt'], ParentType, ContextType>;
+  outcome?: Resolver<Maybe<ResolversTypes['RunStatus']>, ParentType, ContextType>;
+  position?: Resolver<Maybe<ResolversTypes['PositiveInt']>, ParentType, ContextType>;
+  providerThread?: Resolver<Maybe<ResolversTypes['ProviderThread']>, ParentType, ContextType>;
+  run?: Resolver<ResolversTypes['Run'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['RunStatus'], ParentType, ContextType>;
+};
+
+export type RunSnapshotConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RunSnapshotConnection'] = ResolversParentTypes['RunSnapshotConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['RunSnapshotEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['RunSnapshot']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+};
+
+export type RunSnapshotEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RunSnapshotEdge'] = ResolversParentTypes['RunSnapshotEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['RunSnapshot'], ParentType, ContextType>;
+};
+
 export type StalenessSignalResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['StalenessSignal'] = ResolversParentTypes['StalenessSignal']> = {
   code?: Resolver<ResolversTypes['StalenessCode'], ParentType, ContextType>;
   explanation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5265,6 +5581,22 @@ export type ThreadPolicyResolvers<ContextType = GraphQLContext, ParentType exten
   summarySource?: Resolver<ResolversTypes['SummarySource'], ParentType, ContextType>;
 };
 
+export type ThreadSnapshotResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ThreadSnapshot'] = ResolversParentTypes['ThreadSnapshot']> = {
+  activeRun?: Resolver<Maybe<ResolversTypes['RunSnapshot']>, ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  handoffs?: Resolver<ResolversTypes['ContextHandoffSnapshotConnection'], ParentType, ContextType, Partial<ThreadSnapshotHandoffsArgs>>;
+  latestRun?: Resolver<Maybe<ResolversTypes['RunSnapshot']>, ParentType, ContextType>;
+  nextProvider?: Resolver<Maybe<ResolversTypes['PendingSwitch']>, ParentType, ContextType>;
+  policy?: Resolver<ResolversTypes['ThreadPolicy'], ParentType, ContextType>;
+  providerThreads?: Resolver<ReadonlyArray<ResolversTypes['ProviderThreadSnapshot']>, ParentType, ContextType>;
+  queue?: Resolver<ReadonlyArray<ResolversTypes['RunSnapshot']>, ParentType, ContextType>;
+  runs?: Resolver<ResolversTypes['RunSnapshotConnection'], ParentType, ContextType, RequireFields<ThreadSnapshotRunsArgs, 'active'>>;
+  sequence?: Resolver<ResolversTypes['PositiveInt'], ParentType, ContextType>;
+  thread?: Resolver<ResolversTypes['Thread'], ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  transfers?: Resolver<ResolversTypes['ContextTransferSnapshotConnection'], ParentType, ContextType, Partial<ThreadSnapshotTransfersArgs>>;
+};
+
 export type TokenUsageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['TokenUsage'] = ResolversParentTypes['TokenUsage']> = {
   cachedInput?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
   input?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
@@ -5337,9 +5669,16 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ContextHandoff?: ContextHandoffResolvers<ContextType>;
   ContextHandoffConnection?: ContextHandoffConnectionResolvers<ContextType>;
   ContextHandoffEdge?: ContextHandoffEdgeResolvers<ContextType>;
+  ContextHandoffSnapshot?: ContextHandoffSnapshotResolvers<ContextType>;
+  ContextHandoffSnapshotConnection?: ContextHandoffSnapshotConnectionResolvers<ContextType>;
+  ContextHandoffSnapshotEdge?: ContextHandoffSnapshotEdgeResolvers<ContextType>;
   ContextTransfer?: ContextTransferResolvers<ContextType>;
   ContextTransferConnection?: ContextTransferConnectionResolvers<ContextType>;
   ContextTransferEdge?: ContextTransferEdgeResolvers<ContextType>;
+  ContextTransferSnapshot?: ContextTransferSnapshotResolvers<ContextType>;
+  ContextTransferSnapshotConnection?: ContextTransferSnapshotConnectionResolvers<ContextType>;
+  ContextTransferSnapshotEdge?: ContextTransferSnapshotEdgeResolvers<ContextType>;
+  CoverageSnapshot?: CoverageSnapshotResolvers<ContextType>;
   CoveredRunConnection?: CoveredRunConnectionResolvers<ContextType>;
   CoveredRunEdge?: CoveredRunEdgeResolvers<ContextType>;
   CoveringHandoffConnection?: CoveringHandoffConnectionResolvers<ContextType>;
@@ -5404,11 +5743,13 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ProviderThreadConnection?: ProviderThreadConnectionResolvers<ContextType>;
   ProviderThreadCoverage?: ProviderThreadCoverageResolvers<ContextType>;
   ProviderThreadEdge?: ProviderThreadEdgeResolvers<ContextType>;
+  ProviderThreadSnapshot?: ProviderThreadSnapshotResolvers<ContextType>;
   ProviderUnavailable?: ProviderUnavailableResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   QueueEmpty?: QueueEmptyResolvers<ContextType>;
   QueueFull?: QueueFullResolvers<ContextType>;
   ReceivedHandoff?: ReceivedHandoffResolvers<ContextType>;
+  ReceivedHandoffSnapshot?: ReceivedHandoffSnapshotResolvers<ContextType>;
   RecordCompactionResult?: RecordCompactionResultResolvers<ContextType>;
   RecordCompactionSuccess?: RecordCompactionSuccessResolvers<ContextType>;
   RecordRunItemsResult?: RecordRunItemsResultResolvers<ContextType>;
@@ -5437,6 +5778,9 @@ export type Resolvers<ContextType = GraphQLContext> = {
   RunNotFound?: RunNotFoundResolvers<ContextType>;
   RunRange?: RunRangeResolvers<ContextType>;
   RunSettings?: RunSettingsResolvers<ContextType>;
+  RunSnapshot?: RunSnapshotResolvers<ContextType>;
+  RunSnapshotConnection?: RunSnapshotConnectionResolvers<ContextType>;
+  RunSnapshotEdge?: RunSnapshotEdgeResolvers<ContextType>;
   StalenessSignal?: StalenessSignalResolvers<ContextType>;
   StartNextRunResult?: StartNextRunResultResolvers<ContextType>;
   StartNextRunSuccess?: StartNextRunSuccessResolvers<ContextType>;
@@ -5457,6 +5801,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ThreadEdge?: ThreadEdgeResolvers<ContextType>;
   ThreadNotFound?: ThreadNotFoundResolvers<ContextType>;
   ThreadPolicy?: ThreadPolicyResolvers<ContextType>;
+  ThreadSnapshot?: ThreadSnapshotResolvers<ContextType>;
   TokenUsage?: TokenUsageResolvers<ContextType>;
   TokensChange?: TokensChangeResolvers<ContextType>;
   TransferPoint?: TransferPointResolvers<ContextType>;

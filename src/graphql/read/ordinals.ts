@@ -1,6 +1,6 @@
+import type { ThreadHead } from '../../domain/model.ts';
 import type { Ranges } from '../../domain/ranges.ts';
 import { placeOf, type RunRangeRecord, toOrdinals } from '../../queries/history.ts';
-import type { ThreadRecord } from '../../queries/records.ts';
 import type { Loaders } from '../loaders.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Loaders } from '../loaders.ts';
  * runs only.
  */
 export function ordinalsIn(
-  thread: ThreadRecord,
+  thread: Pick<ThreadHead, 'id' | 'ancestry' | 'sequence'>,
   positions: Ranges,
   loaders: Loaders,
   asOf = thread.sequence,

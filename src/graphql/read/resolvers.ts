@@ -12,6 +12,7 @@ import { providerThreadReads } from './provider-thread.ts';
 import { runReads } from './run.ts';
 import { sessionReads } from './session.ts';
 import { threadReads } from './thread.ts';
+import { timeTravelReads } from './time-travel.ts';
 import { transferReads } from './transfer.ts';
 
 const topics = [
@@ -30,6 +31,7 @@ const topics = [
   decisionReads,
   checkpointReads,
   auditReads,
+  timeTravelReads,
 ];
 
 /** What reads: the fields of the schema that are not read off their record as they are, by type. */
