@@ -35,7 +35,7 @@ interface Asked {
 async function writeExport(asked: Asked, { complain, stop }: Terminal, parts: AsyncDisposableStack): Promise<number> {
   const { driver, options } = await openDatabase(configFromEnvironment(), complain, stop, parts);
   const { log } = openReads(openGraph(driver, options), asked.workspaceId);
-  if ((await log.end(asked.threadId)) === undefined) {
+  if (!(await log.ends([asked.threadId])).has(asked.threadId)) {
     complain(`There is no thread ${asked.threadId} in workspace ${asked.workspaceId}.`);
     return 1;
   }

@@ -8,7 +8,7 @@ import {
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
-import { defaultFieldResolver } from 'graphql';
+import { defaultFieldResolver, type GraphQLSchema } from 'graphql';
 import type { Log } from '../log.ts';
 import type { GraphQLContext } from './context.ts';
 import { errorFormatter } from './errors.ts';
@@ -27,9 +27,15 @@ export interface ApolloOptions {
 
 /**
  * The GraphQL side of the server. Nothing in it depends on environment variables or talks to anybody else. CSRF prevention
- * is on, batching is off, and when it is stopped, the HTTP server first finishes what is running.
+ * is on, batching is off, and when it is stopped, the HTTP server first finishes what is running. `onSchema` is told of the
+ * schema with its resolvers once it is made.
  */
-export function createApollo(options: ApolloOptions, httpServer: Server, log: Log): ApolloServer<GraphQLContext> {
+export function createApollo(
+  options: ApolloOptions,
+  httpServer: Server,
+  log: Log,
+  onSchema: (schema: GraphQLSchema) => void,
+): ApolloServer<GraphQLContext> {
   const { introspection, limits, shutdownGraceMs } = options;
   return new ApolloServer<GraphQLContext>({
     typeDefs: readTypeDefs(),
@@ -50,6 +56,7 @@ export function createApollo(options: ApolloOptions, httpServer: Server, log: Lo
     nodeEnv: 'production',
     logger: log.child({ part: 'apollo' }),
     plugins: [
+      { serverWillStart: async ({ schema }) => onSchema(schema) },
       tracePlugin(log),
       costPlugin(limits.cost),
       ApolloServerPluginDrainHttpServer({ httpServer, stopGracePeriodMillis: shutdownGraceMs }),

@@ -1,4 +1,5 @@
 import type { Caller } from '../commands/ports.ts';
+import type { LogTail } from '../queries/log-tail.ts';
 import type { Reads } from '../queries/ports.ts';
 import type { Commands } from './commands-port.ts';
 import type { Deadline } from './deadline.ts';
@@ -15,6 +16,8 @@ export interface GraphQLContext {
   readonly reads: Reads;
   /** The same reads, gathered over the rows of this request. */
   readonly loaders: Loaders;
+  /** Tells when threads' logs go on. */
+  readonly tail: LogTail;
   readonly deadline: Deadline;
   readonly trace: Trace;
 }

@@ -13,6 +13,7 @@ const told: ReadonlySet<unknown> = new Set([
   Apollo.PERSISTED_QUERY_NOT_SUPPORTED,
   Apollo.BAD_USER_INPUT,
   Apollo.BAD_REQUEST,
+  'THREAD_NOT_FOUND',
   'OPERATION_LIMIT_EXCEEDED',
   'OPERATION_TIMED_OUT',
 ]);

@@ -3,6 +3,7 @@ import type { GraphQLContext } from './context.ts';
 import { attention } from './decisions/attention.ts';
 import { dispatch } from './decisions/dispatch.ts';
 import { planSwitch } from './decisions/plan-switch.ts';
+import { threadEvents } from './live/thread-events.ts';
 import { attemptMutations } from './mutations/attempt.ts';
 import { checkpointMutations } from './mutations/checkpoint.ts';
 import { importMutations } from './mutations/import.ts';
@@ -37,6 +38,7 @@ const maps: readonly ResolverMap[] = [
   dispatch,
   planSwitch,
   attention,
+  threadEvents,
   readResolvers,
 ];
 

@@ -1,14 +1,23 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { GraphQLSchema } from 'graphql';
+import type { Caller } from '../commands/ports.ts';
 import type { Log } from '../log.ts';
+import { createLogTail } from '../queries/log-tail.ts';
 import type { Reads } from '../queries/ports.ts';
 import type { Access } from './access.ts';
 import { type ApolloOptions, createApollo } from './apollo.ts';
 import type { Commands } from './commands-port.ts';
+import type { GraphQLContext } from './context.ts';
 import { deadlineIn } from './deadline.ts';
 import { createRoutes } from './http.ts';
+import { openSockets } from './live/sockets.ts';
 import { openLoaders } from './loaders.ts';
 import type { Queries } from './queries-port.ts';
+import type { Trace } from './trace.ts';
+
+/** How often the database is asked, in milliseconds, whether the logs that are followed have grown. */
+const tailMilliseconds = 200;
 
 export interface ServerOptions extends ApolloOptions {
   readonly host: string;
@@ -38,32 +47,34 @@ export interface RunningServer {
 export async function startServer(options: ServerOptions, services: Services, log: Log): Promise<RunningServer> {
   let stopping = false;
   const httpServer = createServer();
-  const apollo = createApollo(options, httpServer, log);
+  let schema: GraphQLSchema | undefined;
+  const apollo = createApollo(options, httpServer, log, (made) => {
+    schema = made;
+  });
   await apollo.start();
-  const routes = createRoutes(
-    {
-      access: options.access,
-      maxBodyBytes: options.maxBodyBytes,
-      ready: async () => {
-        if (stopping) throw new Error('The server is shutting down.');
-        await services.ready();
-      },
-      contextOf: (caller, trace) => {
-        const reads = services.readsOf(caller.workspaceId);
-        return {
-          caller,
-          commands: services.commands,
-          queries: services.queries,
-          reads,
-          loaders: openLoaders(reads),
-          deadline: deadlineIn(options.limits.milliseconds),
-          trace,
-        };
-      },
-    },
-    apollo,
-    log,
-  );
+  if (schema === undefined) throw new Error('The schema was not made.');
+
+  const { access, limits, maxBodyBytes } = options;
+  const tail = createLogTail((workspaceId) => services.readsOf(workspaceId).log, tailMilliseconds);
+  const contextOf = (caller: Caller, trace: Trace): GraphQLContext => {
+    const reads = services.readsOf(caller.workspaceId);
+    return {
+      caller,
+      commands: services.commands,
+      queries: services.queries,
+      reads,
+      loaders: openLoaders(reads),
+      tail,
+      deadline: deadlineIn(limits.milliseconds),
+      trace,
+    };
+  };
+  const ready = async () => {
+    if (stopping) throw new Error('The server is shutting down.');
+    await services.ready();
+  };
+  const routes = createRoutes({ access, maxBodyBytes, ready, contextOf }, apollo, log);
+  const sockets = openSockets({ access, limits, schema, contextOf }, httpServer, log);
   httpServer.on('request', routes);
   try {
     httpServer.listen({ host: options.host, port: options.port });
@@ -76,6 +87,7 @@ export async function startServer(options: ServerOptions, services: Services, lo
     url: urlOf(options.host, httpServer.address()),
     stop: async () => {
       stopping = true;
+      await sockets.close();
       await apollo.stop();
     },
   };

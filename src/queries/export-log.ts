@@ -8,7 +8,7 @@ import { eventOf, type LogReads, pagesOfLog } from './log.ts';
  * where the log ended when it began: events that come meanwhile are left for the next export.
  */
 export async function* exportLog(log: LogReads, threadId: string): AsyncGenerator<string, void, void> {
-  const end = await log.end(threadId);
+  const end = (await log.ends([threadId])).get(threadId);
   yield writeLine({
     kind: 'log',
     version: 1,

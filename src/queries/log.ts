@@ -7,10 +7,16 @@ export interface KeptWords {
   readonly words: { readonly [field: string]: string | undefined };
 }
 
+/** The newest event of a log: its position and its hash. */
+export interface LogEnd {
+  readonly sequence: number;
+  readonly hash: string;
+}
+
 /** Reads of logs as a whole, in pages, however long they are. */
 export interface LogReads {
-  /** Where a thread's log ends; undefined where there is no such thread. */
-  end(threadId: string): Promise<{ readonly sequence: number; readonly hash: string } | undefined>;
+  /** Where threads' logs end, by thread; what is no thread is left out. */
+  ends(threadIds: readonly string[]): Promise<ReadonlyMap<string, LogEnd>>;
   /** The events of a log behind a position, at most `limit`, in its order. */
   behind(streamId: string, sequence: number, limit: number): Promise<readonly EventRecord[]>;
   /** What is kept of the owners' words; an owner of whose words nothing is kept is left out. */

@@ -10,9 +10,9 @@ const logFrom = defineStatement('audit/log-from', {
   params: z.object({ workspaceId: z.string(), streamId: z.string(), after: integer, limit: integer }),
   row: z.object({ node: eventNode }),
 });
-const logEnd = defineStatement('audit/log-end', {
-  params: z.object({ workspaceId: z.string(), streamId: z.string() }),
-  row: z.object({ sequence: z.number(), hash: z.string() }),
+const logEnds = defineStatement('audit/log-ends', {
+  params: z.object({ workspaceId: z.string(), in: z.object({ threadIds: listOf(z.string()) }) }),
+  row: z.object({ threadId: z.string(), sequence: z.number(), hash: z.string() }),
 });
 const sealedContents = defineStatement('audit/sealed-contents', {
   params: z.object({ workspaceId: z.string(), in: z.object({ ownerIds: listOf(z.string()) }) }),
@@ -22,7 +22,10 @@ const sealedContents = defineStatement('audit/sealed-contents', {
 /** Reads of whole logs: see `LogReads`. */
 export function readLog({ graph, workspaceId }: Scope): LogReads {
   return {
-    end: async (streamId) => (await graph.readOne(logEnd, { workspaceId, streamId }))[0],
+    ends: async (threadIds) => {
+      const rows = await graph.readOne(logEnds, { workspaceId, in: { threadIds } });
+      return new Map(rows.map(({ threadId, ...end }) => [threadId, end]));
+    },
     behind: async (streamId, after, limit) =>
       (await graph.readOne(logFrom, { workspaceId, streamId, after, limit })).map((row) => row.node),
     keptWords: async (ownerIds) => {

@@ -3067,6 +3067,19 @@ export type SubmitSummarySuccess = {
   readonly summaryRequests: ReadonlyArray<SummaryRequest>;
 };
 
+/** What can be followed, over WebSocket (the protocol graphql-transport-ws) at the address of the API. */
+export type Subscription = {
+  /** The events of a thread's log, in its order: those behind a position that are there already, then each one as it is written, by whichever instance of the API. Whoever was cut off goes on behind the last `sequence` that came, and misses nothing. */
+  readonly threadEvents: AuditEvent;
+};
+
+
+/** What can be followed, over WebSocket (the protocol graphql-transport-ws) at the address of the API. */
+export type SubscriptionThreadEventsArgs = {
+  after?: InputMaybe<Scalars['NonNegativeInt']['input']>;
+  threadId: Scalars['ID']['input'];
+};
+
 /** The text is larger than its handoff may be. Nothing was taken of it. */
 export type SummaryOverBudget = Refusal & {
   /** The most that it may be, in tokens. */
@@ -4091,6 +4104,7 @@ export type ResolversTypes = {
   SubmitSummaryInput: SubmitSummaryInput;
   SubmitSummaryResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SubmitSummaryResult']>;
   SubmitSummarySuccess: ResolverTypeWrapper<SubmitSummarySuccessParent>;
+  Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   SummaryOverBudget: ResolverTypeWrapper<SummaryOverBudgetParent>;
   SummaryRequest: ResolverTypeWrapper<SummaryRequestParent>;
   SummarySource: SummarySource;
@@ -4316,6 +4330,7 @@ export type ResolversParentTypes = {
   SubmitSummaryInput: SubmitSummaryInput;
   SubmitSummaryResult: ResolversUnionTypes<ResolversParentTypes>['SubmitSummaryResult'];
   SubmitSummarySuccess: SubmitSummarySuccessParent;
+  Subscription: Record<PropertyKey, never>;
   SummaryOverBudget: SummaryOverBudgetParent;
   SummaryRequest: SummaryRequestParent;
   SwitchPlan: SwitchPlanParent;
@@ -5487,6 +5502,10 @@ export type SubmitSummarySuccessResolvers<ContextType = GraphQLContext, ParentTy
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type SubscriptionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
+  threadEvents?: SubscriptionResolver<ResolversTypes['AuditEvent'], "threadEvents", ParentType, ContextType, RequireFields<SubscriptionThreadEventsArgs, 'threadId'>>;
+};
+
 export type SummaryOverBudgetResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SummaryOverBudget'] = ResolversParentTypes['SummaryOverBudget']> = {
   budget?: Resolver<Maybe<ResolversTypes['NonNegativeInt']>, ParentType, ContextType>;
   code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>;
@@ -5790,6 +5809,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   SubagentOrigin?: SubagentOriginResolvers<ContextType>;
   SubmitSummaryResult?: SubmitSummaryResultResolvers<ContextType>;
   SubmitSummarySuccess?: SubmitSummarySuccessResolvers<ContextType>;
+  Subscription?: SubscriptionResolvers<ContextType>;
   SummaryOverBudget?: SummaryOverBudgetResolvers<ContextType>;
   SummaryRequest?: SummaryRequestResolvers<ContextType>;
   SwitchPlan?: SwitchPlanResolvers<ContextType>;

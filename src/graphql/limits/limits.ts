@@ -19,7 +19,7 @@ export interface OperationLimits {
  */
 export const mostSelections = 1_000;
 
-export type LimitedMeasure = 'DEPTH' | 'ALIASES' | 'SELECTIONS' | 'COST' | 'TOKENS';
+export type LimitedMeasure = 'DEPTH' | 'ALIASES' | 'SELECTIONS' | 'COST' | 'TOKENS' | 'SUBSCRIPTIONS';
 
 /** The error of an operation that asks for too much; it tells the measure and the limit. */
 export function limitExceeded(measure: LimitedMeasure, limit: number, measured?: number): GraphQLError {

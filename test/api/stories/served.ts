@@ -24,17 +24,18 @@ export interface ServedApi extends AsyncDisposable {
   readonly store: Store;
 }
 
-/** The real API over HTTP on the test database, in a workspace of its own. `now`: the clock, the real one unless said. */
+/** The real API over HTTP on the test database, in a workspace of its own unless it is to share one. `now`: the clock, the real one unless said. */
 export async function openApi({
   now = () => new Date().toISOString(),
   summariser,
   options,
+  workspaceId = newWorkspaceId(),
 }: {
   readonly now?: () => string;
   readonly summariser?: SummariserSettings;
   readonly options?: (workspaceId: string) => Partial<ServerOptions>;
+  readonly workspaceId?: string;
 } = {}): Promise<ServedApi> {
-  const workspaceId = newWorkspaceId();
   const driver = openDriver(testDatabase());
   await migrate(driver);
   const store = createStore({ driver });

@@ -1,0 +1,3 @@
+UNWIND $in.threadIds AS threadId
+MATCH (thread:Thread {workspaceId: $workspaceId, id: threadId})
+RETURN threadId, thread.sequence AS sequence, thread.hash AS hash
