@@ -18,8 +18,8 @@ RETURN
     }
   } AS open,
   COLLECT {
-    CALL () {
-      UNWIND $in.runIds AS runId
+    CALL (thread) {
+      UNWIND $in.runIds + thread.queue[..1] + [thread.activeRunId, thread.headRunId] AS runId
       MATCH (run:Run {workspaceId: $workspaceId, id: runId})
       RETURN run
       UNION

@@ -18,9 +18,9 @@ export async function onRun<Result extends JsonObject>(
 ): Promise<Outcome<Result>> {
   const threadId = await tools.threadOf(caller, runId);
   if (threadId === undefined) return runNotFound(runId);
-  return onThread(tools, caller, command, threadId, async (transaction) =>
-    decide(transaction, await transaction.load({ runIds: [runId] })),
-  );
+  const load = { runIds: [runId] };
+  const work = async (transaction: ThreadTransaction) => decide(transaction, await transaction.load(load));
+  return onThread(tools, caller, command, threadId, work, { load });
 }
 
 /** The refusal of a run that this caller has not got. */

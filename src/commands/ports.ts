@@ -76,6 +76,15 @@ export interface LoadRequest {
   readonly receiptsOf?: readonly string[];
 }
 
+/** What a command will surely ask a transaction for: it comes with the lock, instead of a round trip later. */
+export interface Foreseen {
+  readonly load?: LoadRequest;
+  readonly providerIds?: readonly string[];
+}
+
+/** A thread as its active history is found: its ancestry never changes, so that it can be taken from any state of it. */
+export type HistoryOwner = Pick<ThreadHead, 'id' | 'ancestry'>;
+
 /** What one transaction can do on a thread that it has locked. Every read sees the state below the lock. */
 export interface ThreadTransaction {
   readonly head: ThreadHead;
@@ -198,7 +207,7 @@ export interface DigestRow {
  */
 export interface Digests {
   /** The runs of the thread's active history at the positions, ascending. */
-  ofRuns(workspaceId: string, threadId: string, within: Ranges): Promise<readonly DigestRow[]>;
+  ofRuns(workspaceId: string, thread: HistoryOwner, within: Ranges): Promise<readonly DigestRow[]>;
   saveRuns(
     workspaceId: string,
     rows: readonly { readonly runId: string; readonly key: string; readonly digest: string }[],
@@ -219,9 +228,9 @@ export interface ThreadReads {
   state(workspaceId: string, threadId: string, request: LoadRequest): Promise<ThreadState | undefined>;
   providers(workspaceId: string, ids?: readonly string[]): Promise<readonly Provider[]>;
   /** The runs of the thread's active history (inherited ones as the thread knows them) at the positions, ascending. */
-  material(workspaceId: string, threadId: string, within: Ranges): Promise<readonly RunMaterial[]>;
+  material(workspaceId: string, thread: HistoryOwner, within: Ranges): Promise<readonly RunMaterial[]>;
   /** Sum of the recorded tokens of the active runs at the positions, and of the runs' count. */
-  tokens(workspaceId: string, threadId: string, within: Ranges): Promise<number>;
+  tokens(workspaceId: string, thread: HistoryOwner, within: Ranges): Promise<number>;
   /** Positions of the thread's active runs by ordinal range, both ends included; empty where none is active. */
   positionsOf(workspaceId: string, threadId: string, ordinals: Range): Promise<Ranges>;
   session(workspaceId: string, id: string): Promise<SessionFacts | undefined>;
@@ -269,6 +278,7 @@ export interface Store {
     threadId: string,
     idempotencyKey: string | undefined,
     work: (transaction: ThreadTransaction) => Promise<T>,
+    foreseen?: Foreseen,
   ): Promise<{ readonly value: T } | undefined>;
   /** Locks the threads in the order of their ids, so that two such commands never wait for each other. */
   onFamily<T>(

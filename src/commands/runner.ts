@@ -8,6 +8,7 @@ import type {
   CommandRecord,
   ContentWrite,
   FamilyTransaction,
+  Foreseen,
   NewThreadTransaction,
   Save,
   ThreadTransaction,
@@ -52,10 +53,23 @@ export async function onThread<Result extends JsonObject>(
   command: Command,
   threadId: string,
   decide: (transaction: ThreadTransaction) => Promise<Decided<ThreadEvent, Result> | Refusal>,
+  foreseen?: Foreseen,
 ): Promise<Outcome<Result>> {
-  const outcome = await onThreadUnlessUndecided<Result, never>(tools, caller, command, threadId, decide);
-  if ('undecided' in outcome) throw new Error(`Command ${command.name} was left undecided.`);
+  const outcome = await onThreadUnlessUndecided<Result, never>(tools, caller, command, threadId, decide, foreseen);
+  if (isUndecided(outcome)) throw new Error(`Command ${command.name} was left undecided.`);
   return outcome;
+}
+
+/** That a decision needs what is not to be made under the lock, and what is to be known for making it. */
+export interface Undecided<Needed extends object> {
+  readonly undecided: Needed;
+}
+
+/** Whether an outcome is none yet. */
+export function isUndecided<Needed extends object>(
+  outcome: Outcome<JsonObject> | Undecided<Needed>,
+): outcome is Undecided<Needed> {
+  return 'undecided' in outcome;
 }
 
 /** As `onThread`, for a decision that may turn out to need something that is not to be made under the lock: then nothing is written. */
@@ -64,12 +78,11 @@ export async function onThreadUnlessUndecided<Result extends JsonObject, Needed 
   caller: Caller,
   command: Command,
   threadId: string,
-  decide: (
-    transaction: ThreadTransaction,
-  ) => Promise<Decided<ThreadEvent, Result> | Refusal | { readonly undecided: Needed }>,
-): Promise<Outcome<Result> | { readonly undecided: Needed }> {
+  decide: (transaction: ThreadTransaction) => Promise<Decided<ThreadEvent, Result> | Refusal | Undecided<Needed>>,
+  foreseen?: Foreseen,
+): Promise<Outcome<Result> | Undecided<Needed>> {
   const keyed = keyOf(tools, command);
-  const done = await tools.store.onThread(caller.workspaceId, threadId, keyed.key, async (transaction) => {
+  const work = async (transaction: ThreadTransaction) => {
     const log = logger(tools, caller, keyed, threadId, transaction.head.sequence);
     const refuse = refuser(transaction, command, log);
     if (transaction.command !== undefined)
@@ -83,7 +96,8 @@ export async function onThreadUnlessUndecided<Result extends JsonObject, Needed 
       ...record(tools, command, keyed, decided),
     });
     return decided.refusal ?? { ...decided.result, replayed: decided.repeated ?? false };
-  });
+  };
+  const done = await tools.store.onThread(caller.workspaceId, threadId, keyed.key, work, foreseen);
   return done === undefined ? threadNotFound(threadId) : done.value;
 }
 

@@ -29,6 +29,7 @@ export async function startRun(tools: Tools, caller: Caller, input: StartRunInpu
 
   return dispatching<StartResult>(tools, caller, { name: 'startRun', input, broughtId: input.runId }, input.threadId, {
     runIds: [],
+    providerId: input.providerId ?? undefined,
     ask: async (state, reads) => {
       if (state.runs.has(runId) || (input.runId != null && (await tools.threadOf(caller, runId)) !== undefined))
         return idUsed(runId);

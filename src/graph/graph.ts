@@ -11,7 +11,7 @@ export interface Graph {
     statement: Statement<Params, Row>,
     params: z.input<Params>,
   ): Promise<z.output<Row>[]>;
-  /** One write transaction, retried by the driver: `work` may run more than once. */
+  /** One write transaction, done again on transient errors: `work` may run more than once. Its begin is no round trip of its own. */
   write<T>(work: (tx: Runner) => Promise<T>): Promise<T>;
 }
 
@@ -51,6 +51,15 @@ export function openGraph(driver: Driver, { database, timeout = 10_000, onStatem
       await reading.close();
     }
   };
+  // The driver retries transactions that it manages only; a second try as one of these has all its patience.
+  const patiently: Graph['write'] = async (work) => {
+    const writing = session(neo4j.session.WRITE);
+    try {
+      return await writing.executeWrite((tx) => work(observed(tx)), { timeout });
+    } finally {
+      await writing.close();
+    }
+  };
   return {
     read,
     async readOne(statement, params) {
@@ -59,7 +68,7 @@ export function openGraph(driver: Driver, { database, timeout = 10_000, onStatem
         const alone: Runner = { run: (text, parameters) => reading.run(text, parameters, { timeout }) };
         return await statement(observed(alone), params);
       } catch (error) {
-        // The driver retries transactions that it manages only; a second try as one of these has all its patience.
+        // As for writes: the second try is one that the driver manages.
         if (!neo4j.isRetryableError(error)) throw error;
       } finally {
         await reading.close();
@@ -69,10 +78,18 @@ export function openGraph(driver: Driver, { database, timeout = 10_000, onStatem
     async write(work) {
       const writing = session(neo4j.session.WRITE);
       try {
-        return await writing.executeWrite((tx) => work(observed(tx)), { timeout });
+        // Not awaited: the begin goes out with the first statement, and if it fails, that fails.
+        const tx = writing.beginTransaction({ timeout });
+        const done = await work(observed(tx));
+        await tx.commit();
+        return done;
+      } catch (error) {
+        if (!neo4j.isRetryableError(error)) throw error;
       } finally {
+        // What was not committed is rolled back.
         await writing.close();
       }
+      return patiently(work);
     },
   };
 }

@@ -496,7 +496,7 @@ describe('Design, section 9: the graph says what the fold says', () => {
     const finished = { ...item, status: 'COMPLETED', exitCode: -1, tokens: 9, words: again.seals } as const;
     await log.save([{ type: 'RunItemsRecorded', runId: first.run, items: [finished], gaps: [] }], [again]);
     await expectFolded(log);
-    const [material] = await store.reads.material(workspaceId, log.threadId, span(1, 1));
+    const [material] = await store.reads.material(workspaceId, log.folded().head, span(1, 1));
     expect(material?.items).toEqual([
       {
         id: told.ownerId,

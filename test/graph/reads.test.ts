@@ -59,7 +59,7 @@ async function threadOf(runs: number): Promise<{ log: ThreadLog; runIds: string[
 describe('Material', () => {
   test('is what was recorded of the runs at the positions, words included', async () => {
     const { log, runIds, providerThreadId } = await threadOf(3);
-    const material = await store.reads.material(workspaceId, log.threadId, span(2, 3));
+    const material = await store.reads.material(workspaceId, (await log.load({})).head, span(2, 3));
     expect(material).toMatchObject([
       {
         runId: runIds[1],
@@ -75,7 +75,7 @@ describe('Material', () => {
       },
       { runId: runIds[2], message: 'Message 3.' },
     ]);
-    expect(await store.reads.tokens(workspaceId, log.threadId, span(2, 3))).toBe(30);
+    expect(await store.reads.tokens(workspaceId, (await log.load({})).head, span(2, 3))).toBe(30);
     expect(await store.reads.positionsOf(workspaceId, log.threadId, { from: 2, to: 9 })).toEqual(span(2, 3));
     expect(await store.reads.positionsOf(workspaceId, log.threadId, { from: 4, to: 9 })).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe('Material', () => {
       'MATCH (c:Content {workspaceId: $workspaceId, ownerId: $ownerId}) SET c.message = null, c.salt = null',
       { workspaceId, ownerId: runIds[0] },
     );
-    const [run] = await store.reads.material(workspaceId, log.threadId, span(1, 1));
+    const [run] = await store.reads.material(workspaceId, (await log.load({})).head, span(1, 1));
     expect(run).not.toHaveProperty('message');
     const salts = await store.onThread(workspaceId, log.threadId, undefined, ({ salts }) => salts([runIds[0] ?? '']));
     expect(salts?.value.size).toBe(0);
@@ -113,13 +113,13 @@ describe('Material', () => {
       },
     );
 
-    const inherited = await store.reads.material(workspaceId, fork.threadId, span(1, 3));
+    const inherited = await store.reads.material(workspaceId, (await fork.load({})).head, span(1, 3));
     expect(inherited.map(({ runId, items }) => [runId, items.map(({ text }) => text)])).toEqual([
       [runIds[0], ['Answer 1.']],
       [runIds[1], ['Answer 2.']],
     ]);
     expect(await store.reads.positionsOf(workspaceId, fork.threadId, { from: 1, to: 3 })).toEqual(span(1, 2));
-    const own = await store.reads.material(workspaceId, source.threadId, span(1, 3));
+    const own = await store.reads.material(workspaceId, (await source.load({})).head, span(1, 3));
     expect(own.map(({ runId, items }) => [runId, items.length])).toEqual([
       [runIds[0], 2],
       [runIds[2], 1],

@@ -1,4 +1,4 @@
-import type { Driver, ManagedTransaction, ProfiledPlan, Result, Session } from 'neo4j-driver';
+import type { Driver, ProfiledPlan, Result, Session } from 'neo4j-driver';
 import { definedStatements } from '../../src/graph/statement.ts';
 
 /** What one statement cost. */
@@ -43,11 +43,13 @@ export function profiled(driver: Driver) {
         return typeof value === 'function' ? value.bind(target) : value;
       },
     });
-  const transactions = (tx: ManagedTransaction) =>
-    profiling<ManagedTransaction>(tx, { run: observing((text, parameters) => tx.run(text, parameters)) });
+  type Running = { run(text: string, parameters: object): Result };
+  const transactions = <Transaction extends Running>(tx: Transaction) =>
+    profiling<Running>(tx, { run: observing((text, parameters) => tx.run(text, parameters)) }) as Transaction;
   const sessions = (session: Session) =>
     profiling<Session>(session, {
       run: observing((...args) => session.run(...args)),
+      beginTransaction: (config) => transactions(session.beginTransaction(config)),
       executeRead: (work, config) => session.executeRead((tx) => work(transactions(tx)), config),
       executeWrite: (work, config) => session.executeWrite((tx) => work(transactions(tx)), config),
     });

@@ -49,7 +49,7 @@ export async function gather(
   const newest = newestOf(covers, mostRecent);
   const loose = subtract(covers, [...blocks.keys()].map(blockSpan));
   const ends = union(newest, firstOf(covers));
-  const rows = await tools.store.digests.ofRuns(caller.workspaceId, state.head.id, union(loose, ends));
+  const rows = await tools.store.digests.ofRuns(caller.workspaceId, state.head, union(loose, ends));
   const { digests, whole } = await digestsOf(
     scope,
     rows.filter((row) => contains(loose, row.position)),
@@ -188,9 +188,7 @@ function hasEnded(status: DigestRow['status']): boolean {
 }
 
 function wholeRuns({ tools, caller, state }: Scope, within: Ranges): Promise<readonly RunMaterial[]> {
-  return within.length === 0
-    ? Promise.resolve([])
-    : tools.store.reads.material(caller.workspaceId, state.head.id, within);
+  return within.length === 0 ? Promise.resolve([]) : tools.store.reads.material(caller.workspaceId, state.head, within);
 }
 
 /** The last so many positions. */

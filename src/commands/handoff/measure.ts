@@ -42,7 +42,7 @@ export async function measure(
     measure: {
       deltaTokens: minimalTokens(whole, Number.isFinite(limit) ? limit : undefined),
       recordedTokens:
-        material.recordedTokens ?? (await tools.store.reads.tokens(caller.workspaceId, state.head.id, covers)),
+        material.recordedTokens ?? (await tools.store.reads.tokens(caller.workspaceId, state.head, covers)),
       verbatimCharacters: complete ? verbatim.characters : Number.MAX_SAFE_INTEGER,
       verbatimTokens: complete ? verbatim.tokens : Number.MAX_SAFE_INTEGER,
     },

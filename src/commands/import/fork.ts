@@ -71,7 +71,7 @@ export async function forkAt(tools: Tools, { workspaceId }: Caller, point: Point
       runId,
       ancestry: ancestryAt(head, { ordinal, position }, head.sequence),
       unheard: through(head.unheard, position),
-      tokens: await tools.store.reads.tokens(workspaceId, head.id, span(1, position)),
+      tokens: await tools.store.reads.tokens(workspaceId, head, span(1, position)),
       providerId: providerThread.provider.id,
     },
     conversation: { forkedFrom: { providerThread, ordinal, position } },

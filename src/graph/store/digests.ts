@@ -6,8 +6,6 @@ import { integer, listOf } from '../codecs.ts';
 import type { Graph } from '../graph.ts';
 import { defineStatement } from '../statement.ts';
 import { stretch, stretchesOf } from '../stretches.ts';
-import { headOf } from './head.ts';
-import { threadHead } from './write-statements.ts';
 
 const text = z.string();
 const maybe = z.string().nullable();
@@ -64,22 +62,18 @@ export const dropDigestBlocks = defineStatement('digest/drop-blocks', {
 /** Stored digests of runs and of blocks of runs: a cache, kept right by what the log says (see the port). */
 export function createDigests(graph: Graph, newToken: () => string): Digests {
   return {
-    ofRuns: (workspaceId, threadId, within) =>
-      graph.read(async (tx) => {
-        const [found] = await threadHead(tx, { workspaceId, threadId });
-        if (found === undefined) return [];
-        const stretches = stretchesOf(threadId, headOf(found.thread).head.ancestry, normalise(within));
-        return (await digestsOfRuns(tx, { workspaceId, in: { stretches } })).map(rowOf);
-      }),
+    ofRuns: async (workspaceId, { id, ancestry }, within) => {
+      const stretches = stretchesOf(id, ancestry, normalise(within));
+      return (await graph.readOne(digestsOfRuns, { workspaceId, in: { stretches } })).map(rowOf);
+    },
     saveRuns: (workspaceId, rows) =>
       graph.write(async (tx) => {
         await saveRunDigests(tx, { workspaceId, in: { rows } });
       }),
-    blocks: (workspaceId, threadId, blocks) =>
-      graph.read(async (tx) => {
-        const rows = await digestBlocks(tx, { workspaceId, threadId, in: { blocks } });
-        return new Map(rows.map(({ number, digest }) => [number, digest]));
-      }),
+    blocks: async (workspaceId, threadId, blocks) => {
+      const rows = await graph.readOne(digestBlocks, { workspaceId, threadId, in: { blocks } });
+      return new Map(rows.map(({ number, digest }) => [number, digest]));
+    },
     saveBlock: (workspaceId, threadId, { number, digest, sequence }) =>
       graph.write(async (tx) => {
         await saveDigestBlock(tx, { workspaceId, threadId, token: newToken(), sequence, number, in: { digest } });

@@ -6,7 +6,6 @@ import type {
   Receipt,
   Run,
   RunAttempt,
-  ThreadHead,
   ThreadState,
 } from '../../domain/model.ts';
 import { normalise } from '../../domain/ranges.ts';
@@ -14,32 +13,27 @@ import type { Runner } from '../statement.ts';
 import { handoffsOf, receiptsOf, threadState } from './state-statements.ts';
 
 /**
- * The bounded state of a thread with the head (see `LoadRequest`): one statement, two in one round trip where receipts are
- * asked for, and a round trip more where handoffs are. What it reads does not grow with the length of the thread.
+ * The bounded state of a thread but for its head (see `LoadRequest`), undefined where there is no such thread: one statement,
+ * two in one round trip where receipts are asked for, and a round trip more where handoffs are. What it reads does not grow
+ * with the length of the thread.
  */
 export async function loadState(
   tx: Runner,
   workspaceId: string,
-  head: ThreadHead,
+  threadId: string,
   request: LoadRequest,
-): Promise<ThreadState> {
-  const inThread = { workspaceId, threadId: head.id };
+): Promise<Omit<ThreadState, 'head'> | undefined> {
+  const inThread = { workspaceId, threadId };
   const handoffIds = request.handoffIds ?? [];
   const wanted = handoffIds.length === 0 ? [] : await handoffsOf(tx, { ...inThread, in: { handoffIds } });
-  const asked = [
-    ...(request.runIds ?? []),
-    ...wanted.map(({ handoff }) => handoff.runId),
-    head.activeRunId,
-    head.headRunId,
-    head.queue[0],
-  ].filter((id) => id !== undefined);
-  const named = { ...inThread, in: { runIds: [...new Set(asked)], attemptIds: request.attemptIds ?? [] } };
+  const runIds = [...(request.runIds ?? []), ...wanted.map(({ handoff }) => handoff.runId)];
+  const named = { ...inThread, in: { runIds, attemptIds: request.attemptIds ?? [] } };
   const receiptIds = request.receiptsOf ?? [];
   const [[found], received] = await Promise.all([
     threadState(tx, named),
     receiptIds.length === 0 ? [] : receiptsOf(tx, { workspaceId, in: { providerThreadIds: receiptIds } }),
   ]);
-  if (found === undefined) throw new Error(`Thread ${head.id} is not there any more.`);
+  if (found === undefined) return undefined;
   const { providerThreads, open, runs } = found;
   const carried = runs.flatMap((each) => each.carried);
 
@@ -48,7 +42,6 @@ export async function loadState(
     receipts.set(providerThreadId, [...(receipts.get(providerThreadId) ?? []), receipt]);
   }
   return {
-    head,
     runs: byId(runs.map(({ run, attempts }): Run => ({ ...run, attemptIds: attempts.map((attempt) => attempt.id) }))),
     attempts: byId(runs.flatMap(({ attempts }): RunAttempt[] => attempts)),
     items: new Map(),

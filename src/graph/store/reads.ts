@@ -1,10 +1,10 @@
 import type { LoadRequest, ThreadReads } from '../../commands/ports.ts';
 import type { ThreadState } from '../../domain/model.ts';
-import { normalise, type Ranges } from '../../domain/ranges.ts';
+import { normalise } from '../../domain/ranges.ts';
 import type { Graph } from '../graph.ts';
 import { byKind } from '../labels.ts';
 import type { Runner } from '../statement.ts';
-import { ordinalStretchesOf, type Stretch, stretchesOf } from '../stretches.ts';
+import { ordinalStretchesOf, stretchesOf } from '../stretches.ts';
 import { headOf } from './head.ts';
 import { loadState } from './load.ts';
 import { allProviders, openAttemptsOfSession, providersById, threadOf } from './lookup-statements.ts';
@@ -19,18 +19,6 @@ const readings = 5;
 
 /** Reads outside any lock; see the port for what each one answers. */
 export function createReads(graph: Graph): ThreadReads {
-  const inHistory = <T>(
-    workspaceId: string,
-    threadId: string,
-    stretches: (ancestry: ThreadState['head']['ancestry']) => Stretch[],
-    read: (tx: Runner, stretches: Stretch[]) => Promise<T>,
-    none: T,
-  ) =>
-    graph.read(async (tx) => {
-      const [found] = await threadHead(tx, { workspaceId, threadId });
-      return found === undefined ? none : read(tx, stretches(headOf(found.thread).head.ancestry));
-    });
-
   return {
     state: (workspaceId, threadId, request) => graph.read((tx) => settledState(tx, workspaceId, threadId, request)),
     providers: async (workspaceId, ids) => {
@@ -39,33 +27,21 @@ export function createReads(graph: Graph): ThreadReads {
         : graph.readOne(providersById, { workspaceId, in: { ids } }));
       return rows.map(({ provider }) => provider);
     },
-    material: (workspaceId, threadId, within) =>
-      inHistory(
-        workspaceId,
-        threadId,
-        (ancestry) => stretchesOf(threadId, ancestry, normalise(within)),
-        async (tx, stretches) => (await runMaterial(tx, { workspaceId, in: { stretches } })).map(materialOf),
-        [],
-      ),
-    tokens: (workspaceId, threadId, within) =>
-      inHistory(
-        workspaceId,
-        threadId,
-        (ancestry) => stretchesOf(threadId, ancestry, normalise(within)),
-        async (tx, stretches) => (await runTokens(tx, { workspaceId, in: { stretches } }))[0]?.tokens ?? 0,
-        0,
-      ),
-    positionsOf: (workspaceId, threadId, ordinals) =>
-      inHistory<Ranges>(
-        workspaceId,
-        threadId,
-        (ancestry) => ordinalStretchesOf(threadId, ancestry, normalise([ordinals])),
-        async (tx, stretches) => {
-          const [row] = await runPositions(tx, { workspaceId, in: { stretches } });
-          return row == null || row.from === null || row.to === null ? [] : [{ from: row.from, to: row.to }];
-        },
-        [],
-      ),
+    material: async (workspaceId, { id, ancestry }, within) => {
+      const stretches = stretchesOf(id, ancestry, normalise(within));
+      return (await graph.readOne(runMaterial, { workspaceId, in: { stretches } })).map(materialOf);
+    },
+    tokens: async (workspaceId, { id, ancestry }, within) => {
+      const stretches = stretchesOf(id, ancestry, normalise(within));
+      return (await graph.readOne(runTokens, { workspaceId, in: { stretches } }))[0]?.tokens ?? 0;
+    },
+    positionsOf: async (workspaceId, threadId, ordinals) => {
+      const [found] = await graph.readOne(threadHead, { workspaceId, threadId });
+      if (found === undefined) return [];
+      const stretches = ordinalStretchesOf(threadId, headOf(found.thread).head.ancestry, normalise([ordinals]));
+      const [row] = await graph.readOne(runPositions, { workspaceId, in: { stretches } });
+      return row == null || row.from === null || row.to === null ? [] : [{ from: row.from, to: row.to }];
+    },
     session: (workspaceId, id) => graph.read((tx) => lookups(tx, workspaceId).session(id)),
     words: (workspaceId, ownerId) => graph.read((tx) => lookups(tx, workspaceId).words(ownerId)),
     positionsWithItemsAfter: (workspaceId, threadId, sequence, within) =>
@@ -93,15 +69,15 @@ async function settledState(
   threadId: string,
   request: LoadRequest,
 ): Promise<ThreadState | undefined> {
-  const [found] = await threadHead(tx, { workspaceId, threadId });
-  let before = found;
-  for (let reading = 1; before !== undefined; reading += 1) {
-    const [state, [after]] = await Promise.all([
-      loadState(tx, workspaceId, headOf(before.thread).head, request),
-      threadHead(tx, { workspaceId, threadId }),
+  const look = () => threadHead(tx, { workspaceId, threadId });
+  for (let reading = 1; ; reading += 1) {
+    const [[before], rest, [after]] = await Promise.all([
+      look(),
+      loadState(tx, workspaceId, threadId, request),
+      look(),
     ]);
-    if (after?.thread.sequence === before.thread.sequence || reading === readings) return state;
-    before = after;
+    if (before === undefined || rest === undefined) return undefined;
+    if (after?.thread.sequence === before.thread.sequence || reading === readings)
+      return { head: headOf(before.thread).head, ...rest };
   }
-  return undefined;
 }

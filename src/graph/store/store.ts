@@ -19,7 +19,7 @@ export interface StoreOptions extends GraphOptions {
 
 /**
  * The database as commands see it. A command is one transaction: the lock, with the head and what is on record under the
- * key (one round trip), what `work` loads (one), what it saves (one), besides the begin and the commit.
+ * key and what `work` is foreseen to load (one round trip, the begin included), what it saves (one), the commit (one).
  */
 export function createStore({ driver, newToken = randomUUID, random = Math.random, ...options }: StoreOptions): Store {
   const graph = openGraph(driver, options);
@@ -43,9 +43,9 @@ export function createStore({ driver, newToken = randomUUID, random = Math.rando
   return {
     reads: createReads(graph),
     digests: createDigests(graph, newToken),
-    onThread: (workspaceId, threadId, key, work) =>
+    onThread: (workspaceId, threadId, key, work, foreseen = {}) =>
       inTurn(workspaceId, [threadId], key, async (tx, opening) => {
-        const transaction = await openThread(tx, threadId, opening);
+        const transaction = await openThread(tx, threadId, { ...opening, foreseen });
         return transaction === undefined ? undefined : { value: await work(transaction) };
       }),
     onFamily: (workspaceId, family, key, work) =>

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { genesisHash } from '../../audit/chain.ts';
 import type {
   CommandRecord,
   Family,
   FamilyTransaction,
+  Foreseen,
   NewThreadTransaction,
   ThreadTransaction,
   WorkspaceTransaction,
@@ -20,17 +22,27 @@ export interface Opening {
   readonly workspaceId: string;
   readonly key: string | undefined;
   readonly token: string;
+  readonly foreseen?: Foreseen;
 }
 
 const recorded = (command: CommandRecord | null | undefined) => (command == null ? {} : { command });
 
-/** Locks the thread and answers what can be done with it; undefined where there is no such thread. One round trip. */
+/**
+ * Locks the thread and answers what can be done with it; undefined where there is no such thread. One round trip, in which
+ * comes what is foreseen: the database carries out a transaction's statements one after the other, so that all of it is
+ * read below the lock.
+ */
 export async function openThread(
   tx: Runner,
   threadId: string,
-  { workspaceId, key, token }: Opening,
+  { workspaceId, key, token, foreseen = {} }: Opening,
 ): Promise<ThreadTransaction | undefined> {
-  const [locked] = await lockThread(tx, { workspaceId, threadId, token, in: { key: key ?? null } });
+  const found = lookups(tx, workspaceId);
+  const [[locked], ahead, known] = await Promise.all([
+    lockThread(tx, { workspaceId, threadId, token, in: { key: key ?? null } }),
+    foreseen.load && loadState(tx, workspaceId, threadId, foreseen.load),
+    foreseen.providerIds && found.providers(foreseen.providerIds),
+  ]);
   if (locked === undefined) return undefined;
   const { head, hash } = headOf(locked.thread);
   const stream = {
@@ -41,13 +53,25 @@ export async function openThread(
     hash,
     ancestry: head.ancestry,
   } as const;
-  const found = lookups(tx, workspaceId);
   return {
     ...found,
     ...recorded(locked.command),
     head,
     headHash: hash,
-    load: (request) => loadState(tx, workspaceId, head, request),
+    load: async (request) => {
+      const rest =
+        ahead !== undefined && isDeepStrictEqual(request, foreseen.load)
+          ? ahead
+          : await loadState(tx, workspaceId, threadId, request);
+      if (rest === undefined) throw new Error(`Thread ${threadId} is not there any more.`);
+      return { head, ...rest };
+    },
+    providers: async (ids) => {
+      const there = known?.filter(({ id }) => ids.includes(id));
+      return there !== undefined && ids.every((id) => foreseen.providerIds?.includes(id))
+        ? there
+        : found.providers(ids);
+    },
     attemptOfTurn: async (providerThreadId, nativeTurnId) =>
       (await attemptOfTurn(tx, { workspaceId, providerThreadId, nativeTurnId }))[0]?.attemptId,
     positionsWithItemsAfter: (sequence, within) => found.positionsWithItemsAfter(threadId, sequence, within),
