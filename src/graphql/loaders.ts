@@ -35,6 +35,7 @@ function nodeLoaders(reads: Reads) {
     thread: nodeLoader(reads.threads.byId),
     run: nodeLoader(reads.runs.byId),
     attempt: nodeLoader(reads.attempts.byId),
+    dispatch: nodeLoader(reads.attempts.dispatches),
     item: nodeLoader(reads.items.byId),
     provider: nodeLoader(reads.providers.byId),
     providerThread: nodeLoader(reads.providerThreads.byId),

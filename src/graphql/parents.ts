@@ -19,6 +19,7 @@ import type {
   AttemptRecord,
   CarriedRecord,
   CheckpointRecord,
+  DispatchRecord,
   EventRecord,
   HandoffRecord,
   ItemRecord,
@@ -91,11 +92,9 @@ export interface StrategyDecisionParent {
 export type SwitchPlanParent = SwitchPlanRecord;
 export type AttentionItemParent = AttentionRecord;
 
-/** A dispatch is its attempt, shown as what is to be done; it is resolved live. */
-export interface DispatchParent {
-  readonly attemptId: string;
-}
-export type DispatchContextParent = CarriedRecord;
+/** A dispatch is its attempt, shown as what is to be done; it is read live, all at once. */
+export type DispatchParent = DispatchRecord;
+export type DispatchContextParent = DispatchRecord['contexts'][number];
 export interface SummaryRequestParent {
   readonly handoffId: string;
   readonly askProviderId: string;

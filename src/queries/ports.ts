@@ -7,6 +7,7 @@ import type {
   CheckpointRecord,
   CoveredRunRecord,
   CoveringHandoffRecord,
+  DispatchRecord,
   EventRecord,
   HandoffRecord,
   ItemRecord,
@@ -50,6 +51,8 @@ export interface ThreadReads extends ById<ThreadRecord> {
 export interface AttemptReads extends ById<AttemptRecord> {
   /** Oldest first. */
   readonly ofRuns: Lists<AttemptRecord>;
+  /** Attempts as what is to be carried out. */
+  readonly dispatches: ById<DispatchRecord>['byId'];
   /** What each attempt carries, in dispatch order. */
   readonly carriedBy: Lists<CarriedRecord>;
   /** Which attempts carry each handoff, oldest first. */

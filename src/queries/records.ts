@@ -61,6 +61,18 @@ export type EventRecord = ChainedEvent;
 /** A handoff as an attempt carries it: CARRIED. */
 export type CarriedRecord = Carried & { readonly attemptId: string };
 
+/** An attempt with all that carrying it out takes but the texts of its contexts; `id` is the attempt's. */
+export interface DispatchRecord {
+  readonly id: string;
+  readonly attempt: AttemptRecord;
+  readonly run: RunRecord;
+  readonly providerThread: ProviderThreadRecord;
+  /** Absent where it was erased, or where there never was one. */
+  readonly message?: string;
+  /** In dispatch order. */
+  readonly contexts: readonly (CarriedRecord & { readonly handoff: HandoffRecord })[];
+}
+
 /** A handoff as a provider thread received it: RECEIVED. */
 export type ReceiptRecord = Receipt & { readonly providerThreadId: string };
 

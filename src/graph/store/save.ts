@@ -10,7 +10,7 @@ import { LostRace } from '../retry.ts';
 import type { Runner } from '../statement.ts';
 import { saveContents } from './contents.ts';
 import { dropDigestBlocks } from './digests.ts';
-import { appendToThread, appendToWorkspace, linkSubjects, recordCommand } from './write-statements.ts';
+import { appendEvents, recordCommand } from './write-statements.ts';
 
 /** The log that a command writes to, and where it ends before that. */
 export interface Stream {
@@ -83,15 +83,13 @@ function log(
   { workspaceId, streamId, kind, sequence, hash }: Stream,
   events: readonly Logged<ThreadEvent | WorkspaceEvent>[],
 ): Promise<unknown>[] {
-  const rows = chain(events, { sequence, hash });
-  const end = rows.at(-1);
+  const chained = chain(events, { sequence, hash });
+  const end = chained.at(-1);
   if (end === undefined) return [];
-  const append = kind === 'thread' ? appendToThread : appendToWorkspace;
-  const about = events.flatMap(({ id, event }) => subjectsOf(event).map((subjectId) => ({ eventId: id, subjectId })));
-  return [
-    append(tx, { workspaceId, streamId, sequence: end.sequence, hash: end.hash, in: { rows } }),
-    linkSubjects(tx, { workspaceId, in: byKind(about, ({ subjectId }) => subjectId) }),
-  ];
+  const about = new Map(events.map(({ id, event }) => [id, subjectsOf(event)]));
+  const rows = chained.map((each) => ({ ...each, about: byKind(about.get(each.id) ?? [], (id) => id) }));
+  const stream = kind === 'thread' ? { threads: [streamId], workspaces: [] } : { threads: [], workspaces: [streamId] };
+  return [appendEvents(tx, { workspaceId, sequence: end.sequence, hash: end.hash, in: { ...stream, rows } })];
 }
 
 /** The runs that these events made: they have no content yet. */

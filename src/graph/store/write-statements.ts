@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { integer, json, listOf } from '../codecs.ts';
 import { defineStatement } from '../statement.ts';
 import { commandNode, threadNode } from './nodes.ts';
-import { inThread, inWorkspace, params, text } from './params.ts';
+import { inThread, inWorkspace, params, text, texts } from './params.ts';
 
 /** Locks the thread, and below the lock reads its head and what is on record under the idempotency key. */
 export const lockThread = defineStatement('command/thread-lock', {
@@ -35,7 +35,7 @@ export const recordCommand = defineStatement('command/command-record', {
   row: z.object({ commandId: text }),
 });
 
-const chained = params({
+const event = params({
   id: text,
   sequence: integer,
   type: text,
@@ -46,39 +46,28 @@ const chained = params({
   payload: text,
   previousHash: text,
   hash: text,
+  about: params({
+    threads: texts,
+    runs: texts,
+    attempts: texts,
+    items: texts,
+    providerThreads: texts,
+    providers: texts,
+    sessions: texts,
+    transfers: texts,
+    handoffs: texts,
+    checkpoints: texts,
+    rollbacks: texts,
+  }),
 });
-const append = {
+
+/** Appends events to the log of a thread or of the workspace, and links them with what they are about. */
+export const appendEvents = defineStatement('command/audit-append', {
   params: params({
     ...inWorkspace,
-    streamId: text,
     sequence: integer,
     hash: text,
-    in: params({ rows: listOf(chained) }),
-  }),
-  row: z.object({}),
-};
-
-export const appendToThread = defineStatement('command/audit-append-thread', append);
-export const appendToWorkspace = defineStatement('command/audit-append-workspace', append);
-
-const subjects = listOf(params({ eventId: text, subjectId: text }));
-
-export const linkSubjects = defineStatement('command/audit-about', {
-  params: params({
-    ...inWorkspace,
-    in: params({
-      threads: subjects,
-      runs: subjects,
-      attempts: subjects,
-      items: subjects,
-      providerThreads: subjects,
-      providers: subjects,
-      sessions: subjects,
-      transfers: subjects,
-      handoffs: subjects,
-      checkpoints: subjects,
-      rollbacks: subjects,
-    }),
+    in: params({ threads: texts, workspaces: texts, rows: listOf(event) }),
   }),
   row: z.object({}),
 });

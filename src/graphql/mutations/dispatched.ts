@@ -1,4 +1,5 @@
 import type { Caller } from '../../commands/ports.ts';
+import type { DispatchRecord } from '../../queries/records.ts';
 import { existing } from '../existing.ts';
 import type { StartRunSuccessResolvers } from '../generated/schema.ts';
 import type { Loaders } from '../loaders.ts';
@@ -9,16 +10,17 @@ import type { Queries } from '../queries-port.ts';
  * (Design, section 10), and once no text of it is awaited; until then the summaries that are to be asked for are shown.
  */
 export const started: Required<Pick<StartRunSuccessResolvers, 'run' | 'dispatch' | 'summaryRequests'>> = {
-  run: ({ runId }, _, { loaders }) => existing(loaders.run, runId),
-  dispatch: async ({ dispatchAttemptId }, _, { loaders }) =>
-    dispatchAttemptId !== undefined &&
-    (await isPrepared(dispatchAttemptId, loaders)) &&
-    (await awaitedBy(dispatchAttemptId, loaders)).length === 0
-      ? { attemptId: dispatchAttemptId }
-      : null,
+  run: async ({ runId, dispatchAttemptId }, _, { loaders }) =>
+    dispatchAttemptId === undefined
+      ? existing(loaders.run, runId)
+      : (await existing(loaders.dispatch, dispatchAttemptId)).run,
+  dispatch: async ({ dispatchAttemptId }, _, { loaders }) => {
+    const prepared = await preparedFor(dispatchAttemptId, loaders);
+    return prepared === undefined || awaitedBy(prepared).length > 0 ? null : prepared;
+  },
   summaryRequests: async ({ dispatchAttemptId }, _, { caller, loaders, queries }) => {
-    if (dispatchAttemptId === undefined || !(await isPrepared(dispatchAttemptId, loaders))) return [];
-    const awaited = await awaitedBy(dispatchAttemptId, loaders);
+    const prepared = await preparedFor(dispatchAttemptId, loaders);
+    const awaited = prepared === undefined ? [] : awaitedBy(prepared);
     return awaited.flatMap(({ id, askedProviderId }) =>
       askedProviderId === undefined
         ? []
@@ -33,14 +35,14 @@ export const started: Required<Pick<StartRunSuccessResolvers, 'run' | 'dispatch'
   },
 };
 
-async function isPrepared(attemptId: string, loaders: Loaders): Promise<boolean> {
-  return (await existing(loaders.attempt, attemptId)).status === 'PREPARED';
+async function preparedFor(attemptId: string | undefined, loaders: Loaders): Promise<DispatchRecord | undefined> {
+  if (attemptId === undefined) return undefined;
+  const dispatch = await existing(loaders.dispatch, attemptId);
+  return dispatch.attempt.status === 'PREPARED' ? dispatch : undefined;
 }
 
-async function awaitedBy(attemptId: string, loaders: Loaders) {
-  const carried = await loaders.carriedByAttempt.load(attemptId);
-  const handoffs = await Promise.all(carried.map(({ handoffId }) => existing(loaders.handoff, handoffId)));
-  return handoffs.filter((handoff) => handoff.status === 'PENDING');
+function awaitedBy({ contexts }: DispatchRecord) {
+  return contexts.map(({ handoff }) => handoff).filter((handoff) => handoff.status === 'PENDING');
 }
 
 async function askingFor(handoffId: string, caller: Caller, queries: Queries) {
