@@ -3,7 +3,8 @@ import { InvalidInput } from '../domain/invalid-input.ts';
 import type { JsonObject } from '../domain/item.ts';
 import { attemptIn, attemptsOf, runIn } from '../domain/lookup.ts';
 import type { RunAttempt, ThreadState } from '../domain/model.ts';
-import type { Refusal } from '../domain/refusal.ts';
+import { isRefusal, type Refusal } from '../domain/refusal.ts';
+import { type DueDigests, digestsDue } from './handoff/digests-due.ts';
 import type { Caller, ThreadTransaction } from './ports.ts';
 import { type Command, type Decided, type Outcome, onThread } from './runner.ts';
 import type { Tools } from './tools.ts';
@@ -19,8 +20,16 @@ export async function onRun<Result extends JsonObject>(
   const threadId = await tools.threadOf(caller, runId);
   if (threadId === undefined) return runNotFound(runId);
   const load = { runIds: [runId] };
-  const work = async (transaction: ThreadTransaction) => decide(transaction, await transaction.load(load));
-  return onThread(tools, caller, command, threadId, work, { load });
+  let due: DueDigests | undefined;
+  const work = async (transaction: ThreadTransaction) => {
+    const state = await transaction.load(load);
+    const decided = await decide(transaction, state);
+    due = isRefusal(decided) ? undefined : digestsDue(state, decided.events);
+    return decided;
+  };
+  const outcome = await onThread(tools, caller, command, threadId, work, { load });
+  tools.digests?.due(caller, due);
+  return outcome;
 }
 
 /** The refusal of a run that this caller has not got. */

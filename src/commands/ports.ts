@@ -214,11 +214,16 @@ export interface Digests {
   ): Promise<void>;
   /** The blocks by number that are there: block n holds the positions 64 n + 1 to 64 n + 64. */
   blocks(workspaceId: string, threadId: string, numbers: readonly number[]): Promise<ReadonlyMap<number, string>>;
-  /** Stores a block, unless the thread's log has moved past `sequence` since its runs were read. */
+  /** Stores a block that was made from these runs, unless one of them has changed since or is not there any more. */
   saveBlock(
     workspaceId: string,
     threadId: string,
-    block: { readonly number: number; readonly digest: string; readonly sequence: number },
+    block: {
+      readonly number: number;
+      readonly digest: string;
+      readonly within: Range;
+      readonly runs: readonly { readonly runId: string; readonly key: string }[];
+    },
   ): Promise<void>;
 }
 

@@ -1,3 +1,4 @@
+import type { DigestKeeper } from './handoff/digest-keeper.ts';
 import type { Caller, Clock, NewId, Store } from './ports.ts';
 
 /** Asks a service for a summary of the material, which is redacted; a failure's message is safe to record. */
@@ -20,6 +21,8 @@ export interface Tools {
   readonly newSalt: () => string;
   /** The configured summarising service, if there is one. It never throws, and is called outside any transaction. */
   readonly summarise?: Summarise;
+  /** Keeps the stored digests up to date behind the commands; without it they are made when a summary first needs them. */
+  readonly digests?: DigestKeeper;
   /** The thread that owns a run; remembered, since that never changes. */
   readonly threadOf: (caller: Caller, id: string) => Promise<string | undefined>;
 }

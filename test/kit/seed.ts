@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Driver } from 'neo4j-driver';
+import { createDigestKeeper } from '../../src/commands/handoff/digest-keeper.ts';
 import { createCommands } from '../../src/commands/index.ts';
 import type { Caller } from '../../src/commands/ports.ts';
 import { createThreadOf } from '../../src/commands/thread-of.ts';
@@ -44,7 +45,7 @@ export async function openSeededWorld(now = () => new Date().toISOString()): Pro
   const store = createStore({ driver });
   const threadOf = createThreadOf(store.reads);
   const newSalt = () => randomBytes(16).toString('hex');
-  const tools: Tools = { store, now, newId, newSalt, threadOf };
+  const tools: Tools = { store, now, newId, newSalt, threadOf, digests: createDigestKeeper(store) };
   const commands = createCommands(tools);
   const caller = { workspaceId: newWorkspaceId(), actor: 'tester', requestId: 'req-1' };
   const sent: string[] = [];

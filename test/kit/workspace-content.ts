@@ -23,6 +23,7 @@ const ofTheTelling = new Set([
   'at',
   'salt',
   'seals',
+  'digestKey',
 ]);
 
 type Properties = Readonly<Record<string, unknown>>;

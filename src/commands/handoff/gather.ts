@@ -2,12 +2,19 @@ import type { ThreadState } from '../../domain/model.ts';
 import { contains, count, intersect, type Ranges, span, subtract, union } from '../../domain/ranges.ts';
 import type { ProviderKind } from '../../domain/vocabulary.ts';
 import { emptyDigest, type RunDigest } from '../../summary/digest.ts';
-import { decodeDigest, encodeDigest } from '../../summary/digest-json.ts';
-import { digestRun } from '../../summary/digest-run.ts';
 import { mergeDigests } from '../../summary/merge-digests.ts';
 import type { HandoffInput } from '../../summary/rendered.ts';
 import type { Caller, DigestRow, RunMaterial } from '../ports.ts';
 import type { Tools } from '../tools.ts';
+import {
+  blockSpan,
+  type DigestScope,
+  digestsOf,
+  storeBlocks,
+  storedBlocks,
+  storeRuns,
+  wholeRuns,
+} from './stored-digests.ts';
 
 /** What a summary of a stretch of history is rendered from. */
 export interface Material {
@@ -24,17 +31,12 @@ export interface Material {
   readonly firstRunId?: string;
 }
 
-/** Positions of a block of merged digests (Design, section 6). */
-export const digestBlockSize = 64;
-
-/** A database reads so many runs with all their items at once. */
-const runsAtOnce = 200;
 /** Runs that may be told word for word: as many as could fit the budget twice over, and no more than these. */
 const mostRecent = 200;
 
 /**
- * Gathers the material for the covered positions: stored blocks and digests merged, what is not stored made from the items
- * and stored, and the newest runs whole, so that the cost follows the budget and what is new (Design, section 6).
+ * Gathers the material for the covered positions: stored blocks and digests merged, and the newest runs whole, so that the
+ * cost follows the budget (Design, section 6). What is not stored, or not yet, is made from the items, and stored.
  * `mustKeep`: positions that have to be there word for word, however old. `stores: false`: for a query, which writes nothing.
  */
 export async function gather(
@@ -44,7 +46,7 @@ export async function gather(
   covers: Ranges,
   { tokens, mustKeep = [], stores }: { readonly tokens: number; readonly mustKeep?: Ranges; readonly stores: boolean },
 ): Promise<Material> {
-  const scope: Scope = { tools, caller, state, stores };
+  const scope: DigestScope = { store: tools.store, caller, thread: state.head };
   const blocks = await storedBlocks(scope, covers);
   const newest = newestOf(covers, mostRecent);
   const loose = subtract(covers, [...blocks.keys()].map(blockSpan));
@@ -61,7 +63,7 @@ export async function gather(
   const wanted = union(recentWithin(rows, newest, tokens * 2), mustKeep);
   const [recent, about] = await Promise.all([
     recentRuns(scope, wanted, whole),
-    aboutOf(scope, covers, rows),
+    aboutOf(tools, caller, state, covers, rows),
     stores && storeRuns(scope, rows, digests),
     stores && storeBlocks(scope, loose, rows, digests),
   ]);
@@ -75,120 +77,15 @@ export async function gather(
   };
 }
 
-interface Scope {
-  readonly tools: Tools;
-  readonly caller: Caller;
-  readonly state: ThreadState;
-  readonly stores: boolean;
-}
-
-/** Digests by the first position that they speak for. */
-type ByPosition = ReadonlyMap<number, RunDigest>;
-
-function blockSpan(first: number): Ranges[number] {
-  return { from: first, to: first + digestBlockSize - 1 };
-}
-
-/** The first positions of the thread's own whole blocks within the positions. */
-function wholeBlocks(state: ThreadState, within: Ranges): number[] {
-  const firsts: number[] = [];
-  for (const range of subtract(within, span(1, state.head.basePosition))) {
-    const begin = Math.ceil((range.from - 1) / digestBlockSize) * digestBlockSize + 1;
-    for (let first = begin; blockSpan(first).to <= range.to; first += digestBlockSize) firsts.push(first);
-  }
-  return firsts;
-}
-
-function numberOf(first: number): number {
-  return (first - 1) / digestBlockSize;
-}
-
-async function storedBlocks({ tools, caller, state }: Scope, covers: Ranges): Promise<Map<number, RunDigest>> {
-  const firsts = wholeBlocks(state, covers);
-  const found = new Map<number, RunDigest>();
-  if (firsts.length === 0) return found;
-  const stored = await tools.store.digests.blocks(caller.workspaceId, state.head.id, firsts.map(numberOf));
-  for (const first of firsts) {
-    const text = stored.get(numberOf(first));
-    const digest = text === undefined ? undefined : decodeDigest(text);
-    if (digest !== undefined) found.set(first, digest);
-  }
-  return found;
-}
-
-/** Each run's digest: the stored one where it is right, else made from its items; and the runs that were read for that. */
-async function digestsOf(
-  scope: Scope,
-  rows: readonly DigestRow[],
-): Promise<{ readonly digests: ByPosition; readonly whole: readonly RunMaterial[] }> {
-  const digests = new Map<number, RunDigest>();
-  const lacking: DigestRow[] = [];
-  for (const row of rows) {
-    const digest = row.stored === undefined ? undefined : decodeDigest(row.stored);
-    if (digest === undefined) lacking.push(row);
-    else digests.set(row.position, digest);
-  }
-  let whole: readonly RunMaterial[] = [];
-  for (let i = 0; i < lacking.length; i += runsAtOnce) {
-    const part = lacking.slice(i, i + runsAtOnce);
-    whole = await wholeRuns(
-      scope,
-      part.map(({ position }) => ({ from: position, to: position })),
-    );
-    for (const run of whole) digests.set(run.position, digestRun(run));
-  }
-  return { digests, whole };
-}
-
 /** What was read for the digests, the newest runs above all, is not read again. */
 async function recentRuns(
-  scope: Scope,
+  scope: DigestScope,
   wanted: Ranges,
   whole: readonly RunMaterial[],
 ): Promise<readonly RunMaterial[]> {
   const here = whole.filter((run) => contains(wanted, run.position));
   const rest = here.reduce<Ranges>((left, { position }) => subtract(left, span(position, position)), wanted);
   return [...here, ...(await wholeRuns(scope, rest))].sort((a, b) => a.position - b.position);
-}
-
-/** Digests that were made now, of runs that have ended. */
-async function storeRuns({ tools, caller }: Scope, rows: readonly DigestRow[], digests: ByPosition): Promise<void> {
-  const made = rows.flatMap(({ runId, key, position, status, grewSince, stored }) => {
-    const digest = digests.get(position);
-    const isOld = stored !== undefined && decodeDigest(stored) !== undefined;
-    return digest === undefined || isOld || grewSince || !hasEnded(status)
-      ? []
-      : [{ runId, key, digest: encodeDigest(digest) }];
-  });
-  for (let i = 0; i < made.length; i += runsAtOnce) {
-    await tools.store.digests.saveRuns(caller.workspaceId, made.slice(i, i + runsAtOnce)).catch(() => undefined);
-  }
-}
-
-/** Blocks that lay open before and are complete now. Storing can fail without harm: what is not there is made again. */
-async function storeBlocks(
-  { tools, caller, state }: Scope,
-  loose: Ranges,
-  rows: readonly DigestRow[],
-  digests: ByPosition,
-): Promise<void> {
-  const ended = new Set(rows.filter((row) => hasEnded(row.status)).map((row) => row.position));
-  for (const first of wholeBlocks(state, loose)) {
-    const positions = Array.from({ length: digestBlockSize }, (_, i) => first + i);
-    const parts = positions.flatMap((position) => digests.get(position) ?? []);
-    if (parts.length < digestBlockSize || !positions.every((position) => ended.has(position))) continue;
-    const digest = encodeDigest(parts.reduce(mergeDigests, emptyDigest));
-    const block = { number: numberOf(first), digest, sequence: state.head.sequence };
-    await tools.store.digests.saveBlock(caller.workspaceId, state.head.id, block).catch(() => undefined);
-  }
-}
-
-function hasEnded(status: DigestRow['status']): boolean {
-  return status === 'COMPLETED' || status === 'FAILED' || status === 'INTERRUPTED' || status === 'CANCELLED';
-}
-
-function wholeRuns({ tools, caller, state }: Scope, within: Ranges): Promise<readonly RunMaterial[]> {
-  return within.length === 0 ? Promise.resolve([]) : tools.store.reads.material(caller.workspaceId, state.head, within);
 }
 
 /** The last so many positions. */
@@ -220,7 +117,9 @@ function recentWithin(rows: readonly DigestRow[], newest: Ranges, limit: number)
 }
 
 async function aboutOf(
-  { tools, caller, state }: Scope,
+  tools: Tools,
+  caller: Caller,
+  state: ThreadState,
   covers: Ranges,
   rows: readonly DigestRow[],
 ): Promise<Material['about']> {

@@ -3,6 +3,7 @@ import { decideImport } from '../../domain/import.ts';
 import { factsOf } from '../../domain/provider.ts';
 import { isRefusal, type Refusal } from '../../domain/refusal.ts';
 import type { ImportedTurn } from '../../import/model.ts';
+import { type DueDigests, digestsDue } from '../handoff/digests-due.ts';
 import type { Caller } from '../ports.ts';
 import { onThread } from '../runner.ts';
 import type { Tools } from '../tools.ts';
@@ -43,6 +44,7 @@ export async function appendTurns(
   if (news.length === 0 && late.length === 0) return { newTurns: 0, knownTurns: known.length, items: 0 };
 
   const drafts = news.map((turn) => ({ turn, ...draftRun(tools, conversation, turn) }));
+  let due: DueDigests | undefined;
   const outcome = await onThread<{ newTurns: number; items: number }>(
     tools,
     caller,
@@ -60,6 +62,7 @@ export async function appendTurns(
       if (isRefusal(imported)) return imported;
       const added = await decideLateItems(tools, transaction, state, late);
       const events = [...imported, ...added.events];
+      due = digestsDue(state, events);
       return {
         events,
         contents: [...fresh.flatMap(({ contents }) => contents), ...added.contents],
@@ -68,6 +71,9 @@ export async function appendTurns(
     },
   );
   if (isRefusal(outcome)) return outcome;
+  tools.digests?.due(caller, due);
+  // An import ends with its digests made: a program that only imports is gone then.
+  await tools.digests?.settled();
   const { newTurns, items } = outcome;
   return { newTurns, knownTurns: turns.length - newTurns, items };
 }

@@ -6,6 +6,8 @@ import { integer, listOf } from '../codecs.ts';
 import type { Graph } from '../graph.ts';
 import { defineStatement } from '../statement.ts';
 import { stretch, stretchesOf } from '../stretches.ts';
+import { headOf } from './head.ts';
+import { lockThread } from './write-statements.ts';
 
 const text = z.string();
 const maybe = z.string().nullable();
@@ -46,8 +48,6 @@ const saveDigestBlock = defineStatement('digest/save-block', {
   params: z.object({
     workspaceId: text,
     threadId: text,
-    token: text,
-    sequence: integer,
     number: integer,
     in: z.object({ digest: text }),
   }),
@@ -74,9 +74,15 @@ export function createDigests(graph: Graph, newToken: () => string): Digests {
       const rows = await graph.readOne(digestBlocks, { workspaceId, threadId, in: { blocks } });
       return new Map(rows.map(({ number, digest }) => [number, digest]));
     },
-    saveBlock: (workspaceId, threadId, { number, digest, sequence }) =>
+    saveBlock: (workspaceId, threadId, { number, digest, runs, within }) =>
       graph.write(async (tx) => {
-        await saveDigestBlock(tx, { workspaceId, threadId, token: newToken(), sequence, number, in: { digest } });
+        const [locked] = await lockThread(tx, { workspaceId, threadId, token: newToken(), in: { key: null } });
+        if (locked === undefined) return;
+        const stretches = stretchesOf(threadId, headOf(locked.thread).head.ancestry, [within]);
+        const now = await digestsOfRuns(tx, { workspaceId, in: { stretches } });
+        const same = (run: DigestRow, i: number) => run.runId === runs[i]?.runId && run.key === runs[i]?.key;
+        if (now.length !== runs.length || !now.map(rowOf).every(same)) return;
+        await saveDigestBlock(tx, { workspaceId, threadId, number, in: { digest } });
       }),
   };
 }

@@ -1,5 +1,5 @@
 import { chain } from '../../audit/chain.ts';
-import { digestBlockSize } from '../../commands/handoff/gather.ts';
+import { digestBlockSize } from '../../commands/handoff/stored-digests.ts';
 import type { CommandRecord, Save } from '../../commands/ports.ts';
 import type { Logged, ThreadEvent, WorkspaceEvent } from '../../domain/events.ts';
 import type { Ancestor } from '../../domain/model.ts';

@@ -3018,7 +3018,7 @@ export type StartRunSuccess = {
 export type StrategyDecision = {
   /** What is done with the provider thread. */
   readonly action: DispatchAction;
-  /** About how many tokens the context takes. */
+  /** About how many tokens the context takes, told before any text is made: those on record of the runs that it tells, or the budget where that is less, and those of a text that the caller supplies. The text itself may take fewer (what is merged or obsolete) or, of a few short runs, more (its headings): `ContextHandoff.tokens` is exact, and never above `budget`. */
   readonly estimatedTokens: Scalars['NonNegativeInt']['output'];
   /** The active runs that it misses. */
   readonly missing: ReadonlyArray<RunRange>;

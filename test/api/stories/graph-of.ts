@@ -1,14 +1,14 @@
 import type { Driver } from 'neo4j-driver';
 
 /**
- * Everything that the graph holds of a workspace apart from its log: each node with its properties and each edge between two of
+ * Everything that the graph holds of a workspace apart from its log and the stored digests, which are made behind the commands: each node with its properties and each edge between two of
  * them, as sorted lines. The places of the logs' ends are left out: a refusal is logged, and moves them.
  */
 export async function graphOf(driver: Driver, workspaceId: string): Promise<readonly string[]> {
   const { records } = await driver.executeQuery(
-    `MATCH (n {workspaceId: $workspaceId}) WHERE NOT n:AuditEvent
+    `MATCH (n {workspaceId: $workspaceId}) WHERE NOT n:AuditEvent AND NOT n:DigestBlock
      OPTIONAL MATCH (n)-[e]->(m) WHERE NOT m:AuditEvent
-     RETURN labels(n) AS labels, n {.*, sequence: CASE WHEN n:RunItem THEN n.sequence END, hash: null, lockedBy: null} AS node,
+     RETURN labels(n) AS labels, n {.*, sequence: CASE WHEN n:RunItem THEN n.sequence END, hash: null, lockedBy: null, digest: null, digestKey: null} AS node,
        collect(type(e) + ' ' + coalesce(m.id, m.ownerId)) AS edges`,
     { workspaceId },
   );

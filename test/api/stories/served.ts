@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Driver } from 'neo4j-driver';
+import { createDigestKeeper } from '../../../src/commands/handoff/digest-keeper.ts';
 import { createCommands } from '../../../src/commands/index.ts';
 import type { Store } from '../../../src/commands/ports.ts';
 import { createThreadOf } from '../../../src/commands/thread-of.ts';
@@ -46,6 +47,7 @@ export async function openApi({
     newId,
     newSalt: () => randomBytes(16).toString('hex'),
     threadOf: createThreadOf(store.reads),
+    digests: createDigestKeeper(store),
     ...(summariser !== undefined && { summarise: createConfiguredSummariser(summariser) }),
   });
   const server = await startServer(

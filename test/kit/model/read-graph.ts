@@ -73,7 +73,7 @@ const counting = `
     } AS contents,
     COUNT { MATCH (node:Command) WHERE node.workspaceId = $workspaceId AND node.key IS NOT NULL } AS commands`;
 
-/** What `readWorkspace` leaves out, in numbers: but for digests, which are derived and kept when they are first needed. */
+/** What `readWorkspace` leaves out, in numbers: but for digests, which are derived, and stored behind the commands. */
 export async function countTheRest(driver: Driver, workspaceId: string): Promise<Properties> {
   const { records } = await driver.executeQuery(counting, { workspaceId });
   return records[0]?.toObject() ?? {};

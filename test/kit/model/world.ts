@@ -1,4 +1,5 @@
 import type { Driver } from 'neo4j-driver';
+import { createDigestKeeper } from '../../../src/commands/handoff/digest-keeper.ts';
 import { createCommands } from '../../../src/commands/index.ts';
 import type { Caller, IdPrefix, Store } from '../../../src/commands/ports.ts';
 import { createThreadOf } from '../../../src/commands/thread-of.ts';
@@ -41,6 +42,7 @@ export async function openModelWorld(driver: Driver, history: History, way: Way)
     now: countedTimes(),
     newSalt: () => newId('evt_'),
     threadOf: createThreadOf(store.reads),
+    digests: createDigestKeeper(store),
     summarise,
   });
   const graph = openGraph(driver);
