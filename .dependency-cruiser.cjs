@@ -19,6 +19,13 @@ module.exports = {
       to: { path: '^src/(commands|graph|graphql|queries|cli)/|^src/(config|main)\\.ts$' },
     },
     {
+      name: 'exports-are-pure',
+      comment: 'Exports are written from an account of a thread: no npm, no node:, no other folder but the domain.',
+      severity: 'error',
+      from: { path: '^src/exports/' },
+      to: { pathNot: '^src/(exports|domain)/' },
+    },
+    {
       name: 'graphql-not-to-graph',
       comment: 'Resolvers see the database through ports only.',
       severity: 'error',

@@ -11,7 +11,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'pure', include: ['test/{domain,summary,summariser,import}/**/*.test.ts'], testTimeout: 60_000 },
+        test: {
+          name: 'pure',
+          include: ['test/{domain,summary,summariser,import,exports}/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
       },
       {
         extends: true,
@@ -22,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/{domain,summary,summariser,import}/**', 'test/graph/local/**'],
+          exclude: ['test/{domain,summary,summariser,import,exports}/**', 'test/graph/local/**'],
           globalSetup: ['test/kit/global-setup.ts'],
           // A cold database compiles each statement at its first use, some for seconds, on cores that all files share.
           testTimeout: 120_000,

@@ -1,17 +1,21 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { configFromEnvironment } from '../config.ts';
+import { type ExportFormat, exportFormats, formatNamed } from '../exports/formats.ts';
 import { openDatabase } from '../graph/database.ts';
 import { openGraph } from '../graph/graph.ts';
 import { openReads } from '../graph/readers/reads.ts';
-import { exportLog } from '../queries/export-log.ts';
+import { exportThread } from '../queries/export-thread.ts';
 import type { Command, Terminal } from './command.ts';
 
-/** `throughline export`: a thread's log to the standard output; what else is said goes to the standard error. */
-export const exportThread: Command = {
+const words = exportFormats.map((format) => format.toLowerCase());
+
+/** `throughline export`: a thread to the standard output; what else is said goes to the standard error. */
+export const exportCommand: Command = {
   name: 'export',
-  form: 'export THREAD [--workspace NAME]',
-  purpose: "Write a thread's log with its words to the standard output, as JSONL that `throughline verify` checks.",
+  form: `export THREAD [--format ${words.join('|')}] [--workspace NAME]`,
+  purpose:
+    'Write a thread to the standard output: its log with its words as JSONL that `throughline verify` checks, or one of the other formats, which hold no words.',
   async run(args, terminal) {
     const asked = askedOf(args);
     if (typeof asked === 'string') {
@@ -30,16 +34,18 @@ export const exportThread: Command = {
 interface Asked {
   readonly threadId: string;
   readonly workspaceId: string;
+  readonly format: ExportFormat;
 }
 
 async function writeExport(asked: Asked, { complain, stop }: Terminal, parts: AsyncDisposableStack): Promise<number> {
   const { driver, options } = await openDatabase(configFromEnvironment(), complain, stop, parts);
-  const { log } = openReads(openGraph(driver, options), asked.workspaceId);
-  if (!(await log.ends([asked.threadId])).has(asked.threadId)) {
+  const reads = openReads(openGraph(driver, options), asked.workspaceId);
+  const pieces = await exportThread(reads, asked.threadId, asked.format);
+  if (pieces === undefined) {
     complain(`There is no thread ${asked.threadId} in workspace ${asked.workspaceId}.`);
     return 1;
   }
-  for await (const piece of exportLog(log, asked.threadId)) {
+  for await (const piece of pieces) {
     stop.throwIfAborted();
     if (!process.stdout.write(piece)) await once(process.stdout, 'drain', { signal: stop });
   }
@@ -51,11 +57,13 @@ function askedOf(args: readonly string[]): Asked | string {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { workspace: { type: 'string', default: 'default' } },
+      options: { workspace: { type: 'string', default: 'default' }, format: { type: 'string', default: 'jsonl' } },
     });
     const [threadId, ...more] = positionals;
-    if (threadId === undefined || more.length > 0) return `Name one thread: throughline ${exportThread.form}`;
-    return { threadId, workspaceId: values.workspace };
+    if (threadId === undefined || more.length > 0) return `Name one thread: throughline ${exportCommand.form}`;
+    const format = formatNamed(values.format);
+    if (format === undefined) return `There is no format ${values.format}: it is one of ${words.join(', ')}.`;
+    return { threadId, workspaceId: values.workspace, format };
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

@@ -2,13 +2,13 @@
 import { startProblem } from '../start-problem.ts';
 import { type Command, type Terminal, usage } from './command.ts';
 import { db } from './db-command.ts';
-import { exportThread } from './export-command.ts';
+import { exportCommand } from './export-command.ts';
 import { importFiles } from './import-command.ts';
 import { start } from './start-command.ts';
 import { verify } from './verify-command.ts';
 
 /** Every command of `throughline`, in the order in which the help lists them. */
-const commands: readonly Command[] = [start, db, importFiles, exportThread, verify];
+const commands: readonly Command[] = [start, db, importFiles, exportCommand, verify];
 
 async function dispatch([name, ...rest]: readonly string[], terminal: Terminal): Promise<number> {
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {

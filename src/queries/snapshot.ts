@@ -56,7 +56,8 @@ function isUpTo({ sequence, at }: EventRecord, moment: Moment): boolean {
   return 'sequence' in moment ? sequence <= moment.sequence : at <= moment.at;
 }
 
-function logged(record: EventRecord): Logged<ThreadEvent> {
+/** An entry of a log as the fold takes it. */
+export function logged(record: EventRecord): Logged<ThreadEvent> {
   const { id, streamId, sequence, at, actor, commandId, requestId } = record;
   return { id, streamId, sequence, at, actor, commandId, requestId, event: eventOf(record) };
 }

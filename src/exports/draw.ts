@@ -1,0 +1,83 @@
+import type { ContextHandoff } from '../domain/model.ts';
+import type { ThreadAccount } from './account.ts';
+import type { Diagram, DiagramNode } from './diagram.ts';
+import { edgesIn } from './draw-edges.ts';
+import { lanesIn } from './draw-lanes.ts';
+import { ordinalsText } from './ordinals.ts';
+import { type Relations, relationsIn } from './relations.ts';
+
+/** The key of each thing in the picture, by its id; runs that were taken over are one node, that of the thread they came from. */
+export interface Places {
+  readonly runs: ReadonlyMap<string, string>;
+  readonly handoffs: ReadonlyMap<string, string>;
+  readonly threads: ReadonlyMap<string, string>;
+}
+
+/**
+ * Draws a thread: its runs in the lane of the provider thread that ran them, each led to by the run before it in the history;
+ * handoffs between the newest run that they speak for and the runs that consumed them; the threads that context came from
+ * or went to. It holds ids, numbers, statuses and the thread's title, and no other words.
+ */
+export function drawThread(account: ThreadAccount): Diagram {
+  const relations = relationsIn(account);
+  const places = placesIn(account, relations);
+  return {
+    lanes: lanesIn(account, relations, places),
+    nodes: [...threadNodes(account, places), ...handoffNodes(account, relations, places)],
+    edges: edgesIn(account, relations, places),
+  };
+}
+
+function placesIn({ state, inherited, sent }: ThreadAccount, { ownRuns, sourceThreadOf }: Relations): Places {
+  const sources = [...state.transfers.values()].map(sourceThreadOf).filter((id) => id !== undefined);
+  const origin = state.head.forkedFrom?.threadId;
+  const threads = new Set([
+    state.head.id,
+    ...(origin === undefined ? [] : [origin]),
+    ...sources,
+    ...sent.map((each) => each.targetThreadId),
+  ]);
+  return {
+    runs: new Map([
+      ...inherited.map((run): [string, string] => [run.id, 't2']),
+      ...ownRuns.map((run): [string, string] => [run.id, `r${run.ordinal}`]),
+    ]),
+    handoffs: new Map([...state.handoffs.keys()].map((id, i) => [id, `h${i + 1}`])),
+    threads: new Map([...threads].map((id, i) => [id, `t${i + 1}`])),
+  };
+}
+
+function threadNodes({ state: { head }, inherited }: ThreadAccount, { threads }: Places): readonly DiagramNode[] {
+  const takenOver = `runs ${ordinalsText(inherited.map((run) => run.ordinal))} were taken over`;
+  const linesOf = (id: string) => {
+    if (id === head.id) return head.title?.trim() ? [head.title, id] : [id];
+    return id === head.forkedFrom?.threadId && inherited.length > 0 ? [id, takenOver] : [id];
+  };
+  return [...threads].map(([id, key]) => ({ key, id, lines: linesOf(id), shape: 'THREAD', faded: false }));
+}
+
+function handoffNodes(account: ThreadAccount, relations: Relations, { handoffs }: Places): readonly DiagramNode[] {
+  return [...account.state.handoffs.values()].map((handoff) => ({
+    key: handoffs.get(handoff.id) ?? '',
+    id: handoff.id,
+    lines: handoffLines(handoff, account, relations, handoffs.get(handoff.id) ?? ''),
+    shape: 'HANDOFF',
+    faded: !relations.counts(handoff),
+  }));
+}
+
+function handoffLines(
+  handoff: ContextHandoff,
+  { state }: ThreadAccount,
+  { coveredBy }: Relations,
+  key: string,
+): readonly string[] {
+  const { strategy, status, transferId, supersedeReason } = handoff;
+  const ordinals = ordinalsText(coveredBy(handoff).map((run) => run.ordinal));
+  const type = state.transfers.get(transferId)?.type ?? 'PROVIDER_HANDOFF';
+  return [
+    [key.toUpperCase(), ordinals && `runs ${ordinals}`].filter(Boolean).join(' '),
+    [type !== 'PROVIDER_HANDOFF' && type, strategy].filter(Boolean).join(' '),
+    [status !== 'READY' && status, supersedeReason].filter(Boolean).join(' '),
+  ].filter((line) => line !== '');
+}

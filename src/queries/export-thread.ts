@@ -1,0 +1,38 @@
+import type { ThreadAccount } from '../exports/account.ts';
+import { dotOf } from '../exports/dot.ts';
+import { drawThread } from '../exports/draw.ts';
+import type { ExportFormat } from '../exports/formats.ts';
+import { mermaidOf } from '../exports/mermaid.ts';
+import { exportLog } from './export-log.ts';
+import { type AccountReads, threadAccount } from './thread-account.ts';
+
+/**
+ * A thread in a form that others read, in pieces (Design, section 8). Undefined where there is no such thread. But for JSONL,
+ * which is the log itself and holds one page of it at a time, the fold of the whole log is held while it is written.
+ */
+export async function exportThread(
+  reads: AccountReads,
+  threadId: string,
+  format: ExportFormat,
+): Promise<AsyncIterable<string> | Iterable<string> | undefined> {
+  if (format === 'JSONL') {
+    return (await reads.log.ends([threadId])).has(threadId) ? exportLog(reads.log, threadId) : undefined;
+  }
+  const account = await threadAccount(reads, threadId);
+  return account && written(account, format);
+}
+
+function written(account: ThreadAccount, format: Exclude<ExportFormat, 'JSONL'>): Iterable<string> {
+  switch (format) {
+    case 'MERMAID':
+      return mermaidOf(drawThread(account));
+    case 'DOT':
+      return dotOf(drawThread(account));
+    default:
+      return unreachable(format);
+  }
+}
+
+function unreachable(format: never): never {
+  throw new Error(`There is no export as ${format}.`);
+}
