@@ -51,7 +51,7 @@ const tools: Tools = {
   now: () => new Date().toISOString(),
   newId: (prefix) => `${prefix}${v7()}`,
   newSalt: () => randomBytes(16).toString('hex'),
-  threadOf: async () => undefined,
+  threadOf: Object.assign(async () => undefined, { remember: () => undefined }),
 };
 
 interface Cost {

@@ -91,7 +91,9 @@ async function acceptance(
     throw new InvalidInput('An acceptance names the conversation that took the turn: nativeThreadId.');
   const nativeTurnId = report.nativeTurnId ?? undefined;
   const [boundTo, turnOf, lateItems] = await Promise.all([
-    transaction.boundTo(attempt.provider.nativeStore, nativeThreadId),
+    isBoundTo(state, attempt, nativeThreadId)
+      ? undefined
+      : transaction.boundTo(attempt.provider.nativeStore, nativeThreadId),
     nativeTurnId === undefined ? undefined : transaction.attemptOfTurn(attempt.providerThreadId, nativeTurnId),
     lateItemsOf(
       transaction,
@@ -106,6 +108,12 @@ async function acceptance(
   };
   const accepted = { nativeThreadId, ...(nativeTurnId !== undefined && { nativeTurnId }) };
   return answering(attempt, decideAcceptance(state, attempt.id, accepted, facts));
+}
+
+/** Whether the attempt's own provider thread holds the conversation: then no other one does. */
+function isBoundTo(state: ThreadState, attempt: RunAttempt, nativeThreadId: string): boolean {
+  const own = state.providerThreads.get(attempt.providerThreadId);
+  return own?.nativeThreadId === nativeThreadId && own.provider.nativeStore === attempt.provider.nativeStore;
 }
 
 async function failure(

@@ -27,44 +27,52 @@ export async function startRun(tools: Tools, caller: Caller, input: StartRunInpu
   const tokens = countTokens(message);
   const covers = await positionsNamed(tools, caller, input);
 
-  return dispatching<StartResult>(tools, caller, { name: 'startRun', input, broughtId: input.runId }, input.threadId, {
-    runIds: [],
-    providerId: input.providerId ?? undefined,
-    ask: async (state, reads) => {
-      if (state.runs.has(runId) || (input.runId != null && (await tools.threadOf(caller, runId)) !== undefined))
-        return idUsed(runId);
-      if (covers?.length === 0) throw new InvalidInput('manualContext.covers names no run of the active history.');
-      const refusal = admitStart(state);
-      if (refusal !== undefined) return input.whenBusy === 'QUEUE' ? queue(state) : refusal;
-      return askFor(state, reads, {
-        providerId: input.providerId ?? undefined,
-        settings: settingsOf(input.settings),
-        cleanContext: input.cleanContext ?? false,
-        sessionId: input.sessionId ?? undefined,
-        ...(manualContext != null && {
-          manual: {
-            text: manualContext.text,
-            tokens: countTokens(manualContext.text),
-            ...(covers !== undefined && { covers }),
+  const outcome = await dispatching<StartResult>(
+    tools,
+    caller,
+    { name: 'startRun', input, broughtId: input.runId },
+    input.threadId,
+    {
+      runIds: [],
+      providerId: input.providerId ?? undefined,
+      ask: async (state, reads) => {
+        if (state.runs.has(runId) || (input.runId != null && (await tools.threadOf(caller, runId)) !== undefined))
+          return idUsed(runId);
+        if (covers?.length === 0) throw new InvalidInput('manualContext.covers names no run of the active history.');
+        const refusal = admitStart(state);
+        if (refusal !== undefined) return input.whenBusy === 'QUEUE' ? queue(state) : refusal;
+        return askFor(state, reads, {
+          providerId: input.providerId ?? undefined,
+          settings: settingsOf(input.settings),
+          cleanContext: input.cleanContext ?? false,
+          sessionId: input.sessionId ?? undefined,
+          ...(manualContext != null && {
+            manual: {
+              text: manualContext.text,
+              tokens: countTokens(manualContext.text),
+              ...(covers !== undefined && { covers }),
+            },
+          }),
+        });
+      },
+      decide: (state, ask, { plan, contents }) => ({
+        events: decideStart(
+          state,
+          {
+            runId,
+            words: seals,
+            tokens,
+            ...(ask.manual !== undefined && { manual: covers === undefined ? {} : { covers } }),
           },
-        }),
-      });
+          plan,
+        ),
+        contents: [content, ...contents],
+        result: dispatched(runId, plan),
+      }),
     },
-    decide: (state, ask, { plan, contents }) => ({
-      events: decideStart(
-        state,
-        {
-          runId,
-          words: seals,
-          tokens,
-          ...(ask.manual !== undefined && { manual: covers === undefined ? {} : { covers } }),
-        },
-        plan,
-      ),
-      contents: [content, ...contents],
-      result: dispatched(runId, plan),
-    }),
-  });
+  );
+  if (!isRefusal(outcome)) tools.threadOf.remember(caller, outcome.runId, input.threadId);
+  return outcome;
 
   function queue(state: ThreadState): Decided<ThreadEvent, StartResult> | Refusal {
     const events = decideQueueing(state, { runId, request: requestOf(input), words: seals, tokens });

@@ -1,5 +1,6 @@
 import type { DigestKeeper } from './handoff/digest-keeper.ts';
-import type { Caller, Clock, NewId, Store } from './ports.ts';
+import type { Clock, NewId, Store } from './ports.ts';
+import type { ThreadOf } from './thread-of.ts';
 
 /** Asks a service for a summary of the material, which is redacted; a failure's message is safe to record. */
 export type Summarise = (request: {
@@ -24,5 +25,5 @@ export interface Tools {
   /** Keeps the stored digests up to date behind the commands; without it they are made when a summary first needs them. */
   readonly digests?: DigestKeeper;
   /** The thread that owns a run; remembered, since that never changes. */
-  readonly threadOf: (caller: Caller, id: string) => Promise<string | undefined>;
+  readonly threadOf: ThreadOf;
 }

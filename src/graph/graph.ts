@@ -11,8 +11,11 @@ export interface Graph {
     statement: Statement<Params, Row>,
     params: z.input<Params>,
   ): Promise<z.output<Row>[]>;
-  /** One write transaction, done again on transient errors: `work` may run more than once. Its begin is no round trip of its own. */
-  write<T>(work: (tx: Runner) => Promise<T>): Promise<T>;
+  /**
+   * One write transaction, done again on transient errors: `work` may run more than once. Its begin is no round trip of its
+   * own. It is committed unless `isKept` says of what `work` answered that there is nothing to keep.
+   */
+  write<T>(work: (tx: Runner) => Promise<T>, isKept?: (done: T) => boolean): Promise<T>;
 }
 
 export interface GraphOptions {
@@ -75,13 +78,13 @@ export function openGraph(driver: Driver, { database, timeout = 10_000, onStatem
       }
       return read((tx) => statement(tx, params));
     },
-    async write(work) {
+    async write(work, isKept = () => true) {
       const writing = session(neo4j.session.WRITE);
       try {
         // Not awaited: the begin goes out with the first statement, and if it fails, that fails.
         const tx = writing.beginTransaction({ timeout });
         const done = await work(observed(tx));
-        await tx.commit();
+        if (isKept(done)) await tx.commit();
         return done;
       } catch (error) {
         if (!neo4j.isRetryableError(error)) throw error;

@@ -30,9 +30,10 @@ export function createStore({ driver, newToken = randomUUID, random = Math.rando
     streamIds: readonly string[],
     key: string | undefined,
     work: (tx: Runner, opening: Opening) => Promise<T>,
+    isKept?: (done: T) => boolean,
   ): Promise<T> => {
     const opening = { workspaceId, key, token: newToken() };
-    const write = () => retried(() => graph.write((tx) => work(tx, opening)), random);
+    const write = () => retried(() => graph.write((tx) => work(tx, opening), isKept), random);
     const turns = inOrder(streamIds).reduceRight(
       (next, streamId) => () => serial(`${workspaceId} ${streamId}`, next),
       write,
@@ -44,10 +45,23 @@ export function createStore({ driver, newToken = randomUUID, random = Math.rando
     reads: createReads(graph),
     digests: createDigests(graph, newToken),
     onThread: (workspaceId, threadId, key, work, foreseen = {}) =>
-      inTurn(workspaceId, [threadId], key, async (tx, opening) => {
-        const transaction = await openThread(tx, threadId, { ...opening, foreseen });
-        return transaction === undefined ? undefined : { value: await work(transaction) };
-      }),
+      inTurn(
+        workspaceId,
+        [threadId],
+        key,
+        async (tx, opening) => {
+          const transaction = await openThread(tx, threadId, { ...opening, foreseen });
+          if (transaction === undefined) return undefined;
+          let saved = false;
+          const save: typeof transaction.save = (given) => {
+            saved = true;
+            return transaction.save(given);
+          };
+          return { value: await work({ ...transaction, save }), saved };
+        },
+        // A commit is dear; of what only looked, the lock is all there is to keep.
+        (done) => done?.saved === true,
+      ),
     onFamily: (workspaceId, family, key, work) =>
       inTurn(
         workspaceId,
