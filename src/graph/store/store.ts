@@ -44,8 +44,8 @@ export function createStore({ driver, newToken = randomUUID, random = Math.rando
   return {
     reads: createReads(graph),
     digests: createDigests(graph, newToken),
-    onThread: (workspaceId, threadId, key, work, foreseen = {}) =>
-      inTurn(
+    onThread: async (workspaceId, threadId, key, work, foreseen = {}) => {
+      const done = await inTurn(
         workspaceId,
         [threadId],
         key,
@@ -59,9 +59,11 @@ export function createStore({ driver, newToken = randomUUID, random = Math.rando
           };
           return { value: await work({ ...transaction, save }), saved };
         },
-        // A commit is dear; of what only looked, the lock is all there is to keep.
-        (done) => done?.saved === true,
-      ),
+        // A commit is dear, and what only looked has nothing to commit.
+        (work) => work?.saved === true,
+      );
+      return done && { value: done.value };
+    },
     onFamily: (workspaceId, family, key, work) =>
       inTurn(
         workspaceId,
