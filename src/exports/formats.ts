@@ -1,5 +1,7 @@
 /** The forms in which a thread can be exported, and the media type of each. */
 export const mediaTypes = {
+  PROV_JSON: 'application/json',
+  OPENLINEAGE: 'application/x-ndjson',
   MERMAID: 'text/vnd.mermaid',
   DOT: 'text/vnd.graphviz',
   JSONL: 'application/x-ndjson',

@@ -3,6 +3,8 @@ import { dotOf } from '../exports/dot.ts';
 import { drawThread } from '../exports/draw.ts';
 import type { ExportFormat } from '../exports/formats.ts';
 import { mermaidOf } from '../exports/mermaid.ts';
+import { openLineageOf } from '../exports/openlineage.ts';
+import { provOf } from '../exports/prov.ts';
 import { exportLog } from './export-log.ts';
 import { type AccountReads, threadAccount } from './thread-account.ts';
 
@@ -24,6 +26,10 @@ export async function exportThread(
 
 function written(account: ThreadAccount, format: Exclude<ExportFormat, 'JSONL'>): Iterable<string> {
   switch (format) {
+    case 'PROV_JSON':
+      return provOf(account);
+    case 'OPENLINEAGE':
+      return openLineageOf(account);
     case 'MERMAID':
       return mermaidOf(drawThread(account));
     case 'DOT':
