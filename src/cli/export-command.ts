@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { configFromEnvironment } from '../config.ts';
-import { type ExportFormat, exportFormats, formatNamed } from '../exports/formats.ts';
+import { type ExportFormat, exportFormats, formatNamed, wordFor } from '../exports/formats.ts';
 import { openDatabase } from '../graph/database.ts';
 import { openGraph } from '../graph/graph.ts';
 import { openReads } from '../graph/readers/reads.ts';
 import { exportThread } from '../queries/export-thread.ts';
 import type { Command, Terminal } from './command.ts';
 
-const words = exportFormats.map((format) => format.toLowerCase());
+const words = exportFormats.map(wordFor);
 
 /** `throughline export`: a thread to the standard output; what else is said goes to the standard error. */
 export const exportCommand: Command = {

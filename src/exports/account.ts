@@ -29,7 +29,7 @@ export interface LogEntry {
 }
 
 /** A run that a handoff speaks for. */
-export type CoveredRun = Pick<Run, 'id' | 'threadId' | 'ordinal'>;
+export type CoveredRun = Pick<Run, 'id' | 'threadId' | 'ordinal' | 'position'>;
 
 /** Context of this thread that was opened to another one. */
 export interface SentTransfer {

@@ -76,11 +76,10 @@ function supersessionEdges({ state }: ThreadAccount, { handoffs }: Places): read
 /** Transfers from other threads that no handoff carries: still to come, native, given up, or known to the run already. */
 function arrivalEdges(
   { state }: ThreadAccount,
-  { sourceThreadOf }: Relations,
+  { sourceThreadOf, handoffsOf }: Relations,
   { runs, threads }: Places,
 ): readonly Edge[] {
-  const materialised = new Set([...state.handoffs.values()].map((handoff) => handoff.transferId));
-  const arrives = ({ id, type }: ContextTransfer) => type !== 'PROVIDER_HANDOFF' && !materialised.has(id);
+  const arrives = ({ id, type }: ContextTransfer) => type !== 'PROVIDER_HANDOFF' && handoffsOf(id).length === 0;
   return [...state.transfers.values()].filter(arrives).flatMap((transfer) => {
     const { type, status, resolution, targetRunId } = transfer;
     const source = sourceThreadOf(transfer);

@@ -1,5 +1,6 @@
 import { isActive } from '../domain/lookup.ts';
-import type { ContextHandoff, ContextTransfer, Run, RunAttempt, Sequence } from '../domain/model.ts';
+import type { ContextHandoff, ContextTransfer, ProviderThread, Run, RunAttempt, Sequence } from '../domain/model.ts';
+import { contains } from '../domain/ranges.ts';
 import type { CoveredRun, LogEntry, ThreadAccount } from './account.ts';
 
 /** How the things of a thread hang together, as every format tells it. */
@@ -17,6 +18,8 @@ export function relationsIn(account: ThreadAccount) {
       consumed.set(handoffId, [...(consumed.get(handoffId) ?? []), run]);
     }
   }
+  const activeRuns = [...account.inherited, ...ownRuns.filter(isActive)];
+  const handoffs = Map.groupBy(state.handoffs.values(), (handoff) => handoff.transferId);
   const before = runsBefore(account, ownRuns, (run) => accepted.get(run.id)?.providerThreadId);
 
   function acceptedAttempt({ acceptedAttemptId }: Run): RunAttempt | undefined {
@@ -26,6 +29,16 @@ export function relationsIn(account: ThreadAccount) {
   return {
     /** The thread's own runs, by ordinal. */
     ownRuns,
+
+    /** The thread's active history, oldest first. */
+    activeRuns,
+
+    /** The runs of the active history that the provider thread ran itself, or holds as the copy of one that did. */
+    runsOn: ({ native }: ProviderThread): readonly Run[] =>
+      activeRuns.filter((run) => run.position !== undefined && contains(native, run.position)),
+
+    /** The handoffs that carry a transfer out, oldest first. */
+    handoffsOf: (transferId: string): readonly ContextHandoff[] => handoffs.get(transferId) ?? [],
 
     /** The attempt that the run's provider accepted. */
     acceptedAttempt: (run: Run) => accepted.get(run.id),

@@ -14,6 +14,7 @@ const told: ReadonlySet<unknown> = new Set([
   Apollo.BAD_USER_INPUT,
   Apollo.BAD_REQUEST,
   'THREAD_NOT_FOUND',
+  'EXPORT_TOO_LARGE',
   'OPERATION_LIMIT_EXCEEDED',
   'OPERATION_TIMED_OUT',
 ]);

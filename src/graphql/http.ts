@@ -3,8 +3,10 @@ import { expressMiddleware } from '@as-integrations/express5';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import type { Caller } from '../commands/ports.ts';
 import type { Log } from '../log.ts';
+import type { Reads } from '../queries/ports.ts';
 import type { Access } from './access.ts';
 import type { GraphQLContext } from './context.ts';
+import { exportRoute } from './export-route.ts';
 import { readLandingPage } from './landing/landing.ts';
 import { authenticated, callerOf, logged, meantForLoopback, refuse } from './request.ts';
 import type { Trace } from './trace.ts';
@@ -15,9 +17,13 @@ export interface HttpParts {
   /** Rejects while the API cannot answer: no database, or shutting down. */
   readonly ready: () => Promise<void>;
   readonly contextOf: (caller: Caller, trace: Trace) => GraphQLContext;
+  readonly readsOf: (workspaceId: string) => Reads;
 }
 
-/** The routes: `/graphql` for requests and, in a browser, a page to try them; `/healthz` for the process, `/readyz` for the database. */
+/**
+ * The routes: `/graphql` for requests and, in a browser, a page to try them; `/threads/{id}/export` for exports of any length;
+ * `/healthz` for the process, `/readyz` for the database.
+ */
 export function createRoutes(parts: HttpParts, apollo: ApolloServer<GraphQLContext>, log: Log): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -58,6 +64,7 @@ export function createRoutes(parts: HttpParts, apollo: ApolloServer<GraphQLConte
       },
     }),
   );
+  app.get('/threads/:threadId/export', authenticated(parts.access), exportRoute(parts.readsOf, log));
   app.use((_request, response) => refuse(response, 404, 'NOT_FOUND', 'There is nothing here: the API is at /graphql.'));
   app.use((error: unknown, _request: Request, response: Response, next: NextFunction) => {
     if (response.headersSent) return next(error);

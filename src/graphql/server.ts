@@ -73,7 +73,7 @@ export async function startServer(options: ServerOptions, services: Services, lo
     if (stopping) throw new Error('The server is shutting down.');
     await services.ready();
   };
-  const routes = createRoutes({ access, maxBodyBytes, ready, contextOf }, apollo, log);
+  const routes = createRoutes({ access, maxBodyBytes, ready, contextOf, readsOf: services.readsOf }, apollo, log);
   const sockets = openSockets({ access, limits, schema, contextOf }, httpServer, log);
   httpServer.on('request', routes);
   try {

@@ -35,6 +35,13 @@ export function thirtyRuns(): Log {
   return world.log;
 }
 
+/** So many runs of one provider. */
+export function manyRuns(count: number): Log {
+  const world = threadWorld();
+  for (let i = 0; i < count; i += 1) world.ran(codex);
+  return world.log;
+}
+
 /** The log with a title that was given to its thread. */
 export function titled(log: Log, title: string): Log {
   return log.map((entry) =>

@@ -1,6 +1,7 @@
 import { canonicalJson } from '../../src/audit/chain.ts';
 import type { Logged, ThreadEvent } from '../../src/domain/events.ts';
 import type { ThreadAccount } from '../../src/exports/account.ts';
+import type { LogEnd } from '../../src/queries/log.ts';
 import { type AccountReads, threadAccount } from '../../src/queries/thread-account.ts';
 
 /** The log with ids as the product makes them: those of the tests' kits are shorter. */
@@ -35,12 +36,18 @@ export function readsOf(...logs: readonly (readonly Logged<ThreadEvent>[])[]): A
   return {
     workspaceId: 'acme',
     log: {
-      ends: async () => new Map(),
+      ends: async (threadIds) => new Map(logs.flatMap((log) => endOf(log, threadIds))),
       behind: async (streamId, sequence, limit) => behind(streamId, sequence, limit),
       keptWords: async () => new Map(),
     },
     runs: { byId: async () => [] },
   };
+}
+
+function endOf(log: readonly Logged<ThreadEvent>[], threadIds: readonly string[]): [string, LogEnd][] {
+  const last = log.at(-1);
+  if (last === undefined || !threadIds.includes(last.streamId)) return [];
+  return [[last.streamId, { sequence: last.sequence, hash: '0'.repeat(64) }]];
 }
 
 /** The account of the thread whose log is given first. */

@@ -914,6 +914,29 @@ export type EventFilter = {
   readonly type?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
 };
 
+/** A thread in a form that others read. Only JSONL holds words of the conversation; the others hold the thread's title, ids, numbers and statuses. */
+export type Export = {
+  /** The text. */
+  readonly content: Scalars['String']['output'];
+  /** The form. */
+  readonly format: ExportFormat;
+  /** The media type of the content. */
+  readonly mediaType: Scalars['String']['output'];
+};
+
+/** The forms in which a thread can be exported. */
+export type ExportFormat =
+  /** The same picture in Graphviz's language. */
+  | 'DOT'
+  /** The log with its words, one JSON object a line: what `throughline verify` checks. */
+  | 'JSONL'
+  /** A Mermaid flowchart with a lane for each provider thread. */
+  | 'MERMAID'
+  /** OpenLineage run events, one JSON object a line: a job for the thread, and one for its handoffs. */
+  | 'OPENLINEAGE'
+  /** PROV-JSON (W3C PROV): runs and the making of handoffs as activities, what they put on record as entities, providers and those who asked as agents. */
+  | 'PROV_JSON';
+
 /** What went wrong. */
 export type FailAttemptInput = {
   /** Nobody knows whether the provider took the turn. Nothing of the thread is started until `resolveAttempt`. */
@@ -1993,6 +2016,8 @@ export type Query = {
   readonly contextHandoff?: Maybe<ContextHandoff>;
   /** The transfer with this id. */
   readonly contextTransfer?: Maybe<ContextTransfer>;
+  /** A thread in a form that others read, as it is now. Null where there is no such thread. What is larger than 1 MiB is refused with the code EXPORT_TOO_LARGE and the `route` under which the HTTP server streams it: `GET /threads/{id}/export?format=dot`, with the same authentication. */
+  readonly exportThread?: Maybe<Export>;
   /** What differs between two handoffs, of any threads of the workspace; null where there is no such handoff. */
   readonly handoffDiff?: Maybe<HandoffDiff>;
   /** The object with this id, of whatever type; null where there is none (or none that this caller may see). */
@@ -2050,6 +2075,13 @@ export type QueryContextHandoffArgs = {
 /** Reads. Nothing here writes, starts or reserves anything. */
 export type QueryContextTransferArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** Reads. Nothing here writes, starts or reserves anything. */
+export type QueryExportThreadArgs = {
+  format: ExportFormat;
+  threadId: Scalars['ID']['input'];
 };
 
 
@@ -3963,6 +3995,8 @@ export type ResolversTypes = {
   EndProviderSessionResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['EndProviderSessionResult']>;
   EndProviderSessionSuccess: ResolverTypeWrapper<EndProviderSessionSuccessParent>;
   EventFilter: EventFilter;
+  Export: ResolverTypeWrapper<Export>;
+  ExportFormat: ExportFormat;
   FailAttemptInput: FailAttemptInput;
   FailAttemptResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['FailAttemptResult']>;
   FailAttemptSuccess: ResolverTypeWrapper<FailAttemptSuccessParent>;
@@ -4205,6 +4239,7 @@ export type ResolversParentTypes = {
   EndProviderSessionResult: ResolversUnionTypes<ResolversParentTypes>['EndProviderSessionResult'];
   EndProviderSessionSuccess: EndProviderSessionSuccessParent;
   EventFilter: EventFilter;
+  Export: Export;
   FailAttemptInput: FailAttemptInput;
   FailAttemptResult: ResolversUnionTypes<ResolversParentTypes>['FailAttemptResult'];
   FailAttemptSuccess: FailAttemptSuccessParent;
@@ -4747,6 +4782,12 @@ export type EndProviderSessionSuccessResolvers<ContextType = GraphQLContext, Par
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type ExportResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Export'] = ResolversParentTypes['Export']> = {
+  content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  format?: Resolver<ResolversTypes['ExportFormat'], ParentType, ContextType>;
+  mediaType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type FailAttemptResultResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FailAttemptResult'] = ResolversParentTypes['FailAttemptResult']> = {
   __resolveType: TypeResolveFn<'AttemptOutdated' | 'FailAttemptSuccess' | 'IdempotencyConflict' | 'NativeIdAlreadyBound' | 'NotFound' | 'RunNotActive' | 'RunNotFound', ParentType, ContextType>;
 };
@@ -5154,6 +5195,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   auditEvents?: Resolver<ResolversTypes['AuditEventConnection'], ParentType, ContextType, Partial<QueryAuditEventsArgs>>;
   contextHandoff?: Resolver<Maybe<ResolversTypes['ContextHandoff']>, ParentType, ContextType, RequireFields<QueryContextHandoffArgs, 'id'>>;
   contextTransfer?: Resolver<Maybe<ResolversTypes['ContextTransfer']>, ParentType, ContextType, RequireFields<QueryContextTransferArgs, 'id'>>;
+  exportThread?: Resolver<Maybe<ResolversTypes['Export']>, ParentType, ContextType, RequireFields<QueryExportThreadArgs, 'format' | 'threadId'>>;
   handoffDiff?: Resolver<Maybe<ResolversTypes['HandoffDiff']>, ParentType, ContextType, RequireFields<QueryHandoffDiffArgs, 'fromId' | 'toId'>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   nodes?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
@@ -5712,6 +5754,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   EditHandoffSuccess?: EditHandoffSuccessResolvers<ContextType>;
   EndProviderSessionResult?: EndProviderSessionResultResolvers<ContextType>;
   EndProviderSessionSuccess?: EndProviderSessionSuccessResolvers<ContextType>;
+  Export?: ExportResolvers<ContextType>;
   FailAttemptResult?: FailAttemptResultResolvers<ContextType>;
   FailAttemptSuccess?: FailAttemptSuccessResolvers<ContextType>;
   FailSummaryResult?: FailSummaryResultResolvers<ContextType>;

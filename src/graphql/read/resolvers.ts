@@ -3,6 +3,7 @@ import { auditReads } from './audit.ts';
 import { checkpointReads } from './checkpoint.ts';
 import { coverageReads } from './coverage.ts';
 import { decisionReads } from './decision.ts';
+import { exportReads } from './export.ts';
 import { handoffReads } from './handoff.ts';
 import { handoffDiffReads } from './handoff-diff.ts';
 import { itemReads } from './item.ts';
@@ -32,6 +33,7 @@ const topics = [
   checkpointReads,
   auditReads,
   timeTravelReads,
+  exportReads,
 ];
 
 /** What reads: the fields of the schema that are not read off their record as they are, by type. */

@@ -137,6 +137,7 @@ describe('The schema', () => {
     };
     visit('Query');
     visit('Mutation');
+    visit('Subscription');
     expect(types.map(({ name }) => name).filter((name) => !reached.has(name))).toEqual([]);
   });
 });
