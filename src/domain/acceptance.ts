@@ -121,8 +121,12 @@ export function replacedBy({ nativeThreadId, replacesId }: ProviderThread): { re
   return nativeThreadId === undefined && replacesId !== undefined ? { replacedId: replacesId } : {};
 }
 
-/** Those of the transfers that still wait for delivery to the run: what was consumed, superseded or prepared for another meanwhile stays so. */
+/**
+ * Those of the transfers that still wait for delivery to the run: what was consumed, superseded or prepared for another
+ * meanwhile stays so. A run that left the history consumes nothing.
+ */
 export function deliverable(state: ThreadState, run: Run, ids: readonly string[]): string[] {
+  if (!isActive(run)) return [];
   return [...new Set(ids)].filter((id) => {
     const transfer = state.transfers.get(id);
     return transfer?.status === 'PENDING' || (transfer?.status === 'PREPARED' && transfer.targetRunId === run.id);

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../domain/refusal.ts';
-import type { UnreadableReason } from '../../domain/vocabulary.ts';
+import type { RollbackTargetReason, UnreadableReason } from '../../domain/vocabulary.ts';
 import type { GraphQLContext } from '../context.ts';
 import { existing } from '../existing.ts';
 import type { Resolvers } from '../generated/schema.ts';
@@ -21,6 +21,12 @@ const reason: Resolve<UnreadableReason> = (refusal) => {
   if (refusal.reason === undefined) throw new Error(`A refusal ${refusal.refused} does not say why.`);
   return refusal.reason;
 };
+const targetReason: Resolve<RollbackTargetReason> = (refusal) => {
+  if (refusal.targetReason === undefined) throw new Error(`A refusal ${refusal.refused} does not say why.`);
+  return refusal.targetReason;
+};
+const rollback = ({ rollbackId }: Refusal, _: object, { loaders }: GraphQLContext) =>
+  rollbackId === undefined ? null : loaders.rollback.load(rollbackId);
 const provider = ({ providerId }: Refusal, _: object, { loaders }: GraphQLContext) =>
   providerId === undefined ? null : loaders.provider.load(providerId);
 const providerThread = ({ providerThreadId }: Refusal, _: object, { loaders }: GraphQLContext) =>
@@ -48,7 +54,7 @@ export const refusals = {
   ProviderUnavailable: { code, provider, run },
   HandoffUnsupported: { code, provider, run },
   ProviderRollbackPending: { code, provider, providerThread, run },
-  NativeIdMismatch: { code, run, attempt },
+  NativeIdMismatch: { code, run, attempt, providerThread },
   NativeIdAlreadyBound: { code, providerThread, run, attempt },
   IdAlreadyUsed: { code, id },
   IdempotencyConflict: { code },
@@ -57,4 +63,6 @@ export const refusals = {
   HandoffOutdated: { code, handoff },
   SummaryOverBudget: { code },
   UnreadableSession: { code, reason },
+  RollbackTargetInvalid: { code, reason: targetReason, run },
+  RollbackOutdated: { code, rollback, providerThread },
 } satisfies Resolvers;
