@@ -9,6 +9,7 @@ RETURN
   row.providerThreadId AS providerThreadId,
   run.id AS runId,
   run.ordinal AS runOrdinal,
+  run.position AS position,
   attempt.nativeTurnId AS nativeTurnId,
   attempt.nativeEndId AS nativeEndId,
   coalesce(attempt.sentAt, attempt.preparedAt) AS dispatchedAt,

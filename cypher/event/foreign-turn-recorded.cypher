@@ -9,9 +9,8 @@ SET
   attempt.foreignBound = row.bound
 WITH row
 CALL (row) {
-  WITH row
-  WHERE row.bound
-  MATCH (providerThread:ProviderThread {workspaceId: $workspaceId, id: row.providerThreadId})
+  UNWIND row.divergedIds AS divergedId
+  MATCH (providerThread:ProviderThread {workspaceId: $workspaceId, id: divergedId})
   SET providerThread.status = 'DIVERGENT'
 }
 CALL (row) {

@@ -1,5 +1,4 @@
 UNWIND $in.rows AS row
-MATCH (rollback:Rollback {workspaceId: $workspaceId, id: row.rollbackId})
 MATCH (affected:ProviderThread {workspaceId: $workspaceId, id: row.providerThreadId})
 CALL (affected) {
   MATCH (before:Rollback {workspaceId: $workspaceId, id: affected.rollbackId})
@@ -16,17 +15,20 @@ SET
   affected.lastRunOrdinal = row.keptRunOrdinal,
   affected.disturbedAt = row.sequence,
   affected.rollbackId = row.rollbackId
-CREATE (rollback)-[:AFFECTED {
-  action: row.action,
-  nativeThreadId: row.nativeThreadId,
-  nativeTurnId: row.nativeTurnId,
-  nativeEndId: row.nativeEndId,
-  keptRunId: row.keptRunId,
-  turnsToDrop: row.turnsToDrop,
-  status: row.status,
-  at: row.sequence
-}]->(affected)
 WITH affected, row
+CALL (affected, row) {
+  MATCH (rollback:Rollback {workspaceId: $workspaceId, id: row.rollbackId})
+  CREATE (rollback)-[:AFFECTED {
+    action: row.action,
+    nativeThreadId: row.nativeThreadId,
+    nativeTurnId: row.nativeTurnId,
+    nativeEndId: row.nativeEndId,
+    keptRunId: row.keptRunId,
+    turnsToDrop: row.turnsToDrop,
+    status: row.status,
+    at: row.sequence
+  }]->(affected)
+}
 CALL (affected, row) {
   UNWIND row.invalidatedHandoffIds AS handoffId
   MATCH (handoff:ContextHandoff {workspaceId: $workspaceId, id: handoffId})

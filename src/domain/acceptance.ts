@@ -174,6 +174,7 @@ function foreignTurn(
   providerThread: ProviderThread,
   report: AcceptanceReport,
 ): ThreadEvent {
+  const bound = providerThread.nativeThreadId === report.nativeThreadId;
   return {
     type: 'ForeignTurnRecorded',
     attemptId: attempt.id,
@@ -181,7 +182,16 @@ function foreignTurn(
     providerThreadId: providerThread.id,
     nativeThreadId: report.nativeThreadId,
     ...(report.nativeTurnId !== undefined && { nativeTurnId: report.nativeTurnId }),
-    bound: providerThread.nativeThreadId === report.nativeThreadId,
+    bound,
+    divergedIds: bound ? standingIn(state, providerThread) : [],
     returnedTransferIds: isOpen(attempt) ? returnedBy(state, attempt, []) : [],
   };
+}
+
+/** The provider thread, or where a rollback by native fork closed it, the one whose conversation began as a copy of it. */
+function standingIn(state: ThreadState, { id, status }: ProviderThread): string[] {
+  if (status !== 'CLOSED') return [id];
+  return [...state.providerThreads.values()]
+    .filter((each) => each.forkedFromId === id)
+    .flatMap((copy) => standingIn(state, copy));
 }

@@ -307,6 +307,8 @@ export type ForeignTurnRecorded = {
   readonly nativeThreadId: string;
   readonly nativeTurnId?: string;
   readonly bound: boolean;
+  /** The provider threads that conflict with the history by it: the one it ran on, unless that is closed, and what a rollback put in its place as a copy. */
+  readonly divergedIds: readonly string[];
   /** What the attempt held still: it delivered nothing to the thread. */
   readonly returnedTransferIds: readonly string[];
 };

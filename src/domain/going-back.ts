@@ -11,6 +11,7 @@ import type { ProviderThreadStatus } from './vocabulary.ts';
 export interface KeptTurn {
   readonly runId: string;
   readonly runOrdinal: number;
+  readonly position: number;
   readonly nativeTurnId?: string;
   readonly nativeEndId?: string;
   /** Log position of its dispatch: the order of native turns. */
@@ -88,7 +89,7 @@ export function goingBack(state: ThreadState, own: ProviderThread, facts: GoingB
     status: possible ? 'PENDING' : 'IMPOSSIBLE',
     providerThreadStatus: possible ? 'ROLLBACK_PENDING' : conflicting(own.status),
     coverage: coverageAfter(state, own, counting, facts),
-    chainedHandoffs: chainedAfter(state, counting, kept),
+    chainedHandoffs: chainedAfter(state, own, counting, kept),
     invalidatedHandoffIds: invalidated.map((receipt) => receipt.handoffId),
     revertedHandoffIds: reverted.map((receipt) => receipt.handoffId),
   };
@@ -146,7 +147,8 @@ function sorted({ receipts }: ProviderThread, { invalidated, kept }: GoingBack, 
 
 /**
  * What was known right after the kept turn, less what compactions lost and less runs that got items since, and what the
- * contexts that still count tell.
+ * contexts that still count tell. An acceptance that came late knew of later turns already, some of which may be gone since:
+ * what lies behind the kept turn, and what these turns told, is taken off.
  */
 function coverageAfter(
   state: ThreadState,
@@ -156,23 +158,40 @@ function coverageAfter(
 ): Coverage {
   const told = (of: readonly Receipt[], late: LateItems) =>
     of.reduce<Ranges>((sum, { handoffId }) => union(sum, toldBy(handoffIn(state, handoffId), state.head.id, late)), []);
-  const compacted = told(
-    receipts.filter((receipt) => receipt.lost === 'COMPACTED'),
-    new Map(),
+  const gone = receipts.filter(
+    (receipt) =>
+      !counting.includes(receipt) && (receipt.lost === 'COMPACTED' || receipt.sequence <= (kept?.sequence ?? 0)),
   );
   // An own turn that is a gap consumed another thread's words, and a compaction took them.
   const known = union(subtract(native, coverage.gaps), told(counting, lateItems));
-  const before = cutAt(kept?.coverage ?? nothingKnown, toPosition);
-  return learn(forget(before, union(compacted, lateSince)), intersect(known, span(1, toPosition)));
+  const before = kept === undefined ? nothingKnown : cutAt(kept.coverage, kept.position);
+  return learn(forget(before, union(told(gone, new Map()), lateSince)), intersect(known, span(1, toPosition)));
 }
 
-/** Deltas since the last full summary: those up to the kept turn, and those received since that stay. */
-function chainedAfter(state: ThreadState, counting: readonly Receipt[], kept: KeptTurn | undefined): number {
+/** Deltas since the last full summary: those up to the kept turn, less those that only a late acceptance counted in, and those received since that stay. */
+function chainedAfter(
+  state: ThreadState,
+  { receipts }: ProviderThread,
+  counting: readonly Receipt[],
+  kept: KeptTurn | undefined,
+): number {
+  const strategyOf = ({ handoffId }: Receipt) => handoffIn(state, handoffId).strategy;
+  const isLater = ({ dispatchedAt }: Receipt) => dispatchedAt > (kept?.dispatchedAt ?? 0);
+  const gone = receipts.filter(
+    (receipt) =>
+      isLater(receipt) &&
+      receipt.sequence <= (kept?.sequence ?? 0) &&
+      !counting.includes(receipt) &&
+      strategyOf(receipt) === 'DELTA_SINCE_TARGET_LAST_SEEN',
+  );
   return counting
     .filter((receipt) => receipt.sequence > (kept?.sequence ?? 0))
-    .map((receipt) => handoffIn(state, receipt.handoffId).strategy)
-    .reduce((before, strategy) => {
-      if (strategy === 'DELTA_SINCE_TARGET_LAST_SEEN') return before + 1;
-      return strategy === 'FULL_THREAD_SUMMARY' || strategy === 'CHECKPOINT_SUMMARY' ? 0 : before;
-    }, kept?.chainedHandoffs ?? 0);
+    .map(strategyOf)
+    .reduce(
+      (before, strategy) => {
+        if (strategy === 'DELTA_SINCE_TARGET_LAST_SEEN') return before + 1;
+        return strategy === 'FULL_THREAD_SUMMARY' || strategy === 'CHECKPOINT_SUMMARY' ? 0 : before;
+      },
+      Math.max(0, (kept?.chainedHandoffs ?? 0) - gone.length),
+    );
 }

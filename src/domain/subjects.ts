@@ -76,7 +76,7 @@ function named(event: ThreadEvent | WorkspaceEvent): readonly (string | undefine
     case 'AttemptUnknown':
       return [event.attemptId, event.runId];
     case 'ForeignTurnRecorded':
-      return [event.attemptId, event.runId, event.providerThreadId];
+      return [event.attemptId, event.runId, event.providerThreadId, ...event.divergedIds];
     case 'RunItemsRecorded':
       return [event.runId, ...event.items.map((item) => item.id), ...event.gaps.map((gap) => gap.providerThreadId)];
     case 'CheckpointCaptured':

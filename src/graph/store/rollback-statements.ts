@@ -88,6 +88,7 @@ export const keptTurns = defineStatement('command/kept-turns', {
     providerThreadId: text,
     runId: text,
     runOrdinal: number,
+    position: number,
     nativeTurnId: maybe,
     nativeEndId: maybe,
     dispatchedAt: number,

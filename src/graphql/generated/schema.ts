@@ -2597,7 +2597,7 @@ export type RollbackOutdated = Refusal & {
   /** The provider thread. */
   readonly providerThread?: Maybe<ProviderThread>;
   /** The newest rollback that concerns the provider thread. */
-  readonly rollback?: Maybe<Rollback>;
+  readonly rollback: Rollback;
 };
 
 /** What a rollback would do. */
@@ -2626,10 +2626,10 @@ export type RollbackTargetInvalid = Refusal & {
   readonly code: RefusalCode;
   /** The reason in words. */
   readonly message: Scalars['String']['output'];
-  /** Which reason. */
-  readonly reason: RollbackTargetReason;
   /** The run in question; null where there is none. */
   readonly run?: Maybe<Run>;
+  /** Which reason. */
+  readonly targetReason: RollbackTargetReason;
 };
 
 /** Why a thread cannot be taken back to a run. */
@@ -5616,7 +5616,7 @@ export type RollbackOutdatedResolvers<ContextType = GraphQLContext, ParentType e
   code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   providerThread?: Resolver<Maybe<ResolversTypes['ProviderThread']>, ParentType, ContextType>;
-  rollback?: Resolver<Maybe<ResolversTypes['Rollback']>, ParentType, ContextType>;
+  rollback?: Resolver<ResolversTypes['Rollback'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -5634,8 +5634,8 @@ export type RollbackPreviewResolvers<ContextType = GraphQLContext, ParentType ex
 export type RollbackTargetInvalidResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RollbackTargetInvalid'] = ResolversParentTypes['RollbackTargetInvalid']> = {
   code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  reason?: Resolver<ResolversTypes['RollbackTargetReason'], ParentType, ContextType>;
   run?: Resolver<Maybe<ResolversTypes['Run']>, ParentType, ContextType>;
+  targetReason?: Resolver<ResolversTypes['RollbackTargetReason'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 

@@ -25,8 +25,10 @@ const targetReason: Resolve<RollbackTargetReason> = (refusal) => {
   if (refusal.targetReason === undefined) throw new Error(`A refusal ${refusal.refused} does not say why.`);
   return refusal.targetReason;
 };
-const rollback = ({ rollbackId }: Refusal, _: object, { loaders }: GraphQLContext) =>
-  rollbackId === undefined ? null : loaders.rollback.load(rollbackId);
+const rollback = ({ refused, rollbackId }: Refusal, _: object, { loaders }: GraphQLContext) => {
+  if (rollbackId === undefined) throw new Error(`A refusal ${refused} does not say which rollback.`);
+  return existing(loaders.rollback, rollbackId);
+};
 const provider = ({ providerId }: Refusal, _: object, { loaders }: GraphQLContext) =>
   providerId === undefined ? null : loaders.provider.load(providerId);
 const providerThread = ({ providerThreadId }: Refusal, _: object, { loaders }: GraphQLContext) =>
@@ -63,6 +65,6 @@ export const refusals = {
   HandoffOutdated: { code, handoff },
   SummaryOverBudget: { code },
   UnreadableSession: { code, reason },
-  RollbackTargetInvalid: { code, reason: targetReason, run },
+  RollbackTargetInvalid: { code, targetReason, run },
   RollbackOutdated: { code, rollback, providerThread },
 } satisfies Resolvers;
