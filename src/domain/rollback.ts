@@ -109,6 +109,7 @@ function affected(
 ): ProviderThreadRolledBack[] {
   const { ordinal: toOrdinal, position: toPosition } = facts.point;
   return [...state.providerThreads.values()]
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .filter((each) => isAffected(state, each, { toPosition, toOrdinal, invalidated }))
     .map((each) => {
       const kept = facts.kept.get(each.id);
