@@ -16,6 +16,8 @@ const mapped = [
   'StartRunSuccess StartNextRunSuccess RetryRunSuccess CancelRunSuccess CompleteRunSuccess MarkAttemptSentSuccess',
   'AcceptRunSuccess FailAttemptSuccess ResolveAttemptSuccess RecordRunItemsSuccess CaptureCheckpointSuccess',
   'OpenProviderSessionSuccess EndProviderSessionSuccess RecordCompactionSuccess',
+  'Rollback AffectedProviderThread RollbackPreview RollbackTargetInvalid RollbackOutdated',
+  'RollbackThreadSuccess ConfirmProviderRollbackSuccess',
   'UnreadableSession ImportSessionSuccess ImportedSession ImportedFile ForkOrigin SubagentOrigin',
   'AuditVerification AuditProblem ThreadSnapshot RunSnapshot ProviderThreadSnapshot CoverageSnapshot',
   'ReceivedHandoffSnapshot ContextTransferSnapshot ContextHandoffSnapshot',

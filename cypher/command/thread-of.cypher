@@ -23,6 +23,10 @@ CALL () {
   MATCH (node:Checkpoint {workspaceId: $workspaceId, id: id})
   RETURN node.threadId AS threadId
   UNION ALL
+  UNWIND $in.rollbacks AS id
+  MATCH (node:Rollback {workspaceId: $workspaceId, id: id})
+  RETURN node.threadId AS threadId
+  UNION ALL
   UNWIND $in.transfers AS id
   MATCH (node:ContextTransfer {workspaceId: $workspaceId, id: id})
   RETURN node.targetThreadId AS threadId

@@ -62,7 +62,8 @@ CALL (row) {
   UNWIND row.returnedTransferIds AS transferId
   MATCH (transfer:ContextTransfer {workspaceId: $workspaceId, id: transferId})
   SET
-    transfer.status = 'PENDING',
+    transfer.status = CASE WHEN transfer.sourceRolledBack THEN 'SUPERSEDED' ELSE 'PENDING' END,
+    transfer.reason = CASE WHEN transfer.sourceRolledBack THEN 'What it brings was rolled back in its own thread.' ELSE transfer.reason END,
     transfer.resolution = null,
     transfer.targetRunId = null,
     transfer.updatedAt = row.at

@@ -5,10 +5,12 @@ import type { Waiting } from './waiting.ts';
 /** Something that waits for somebody, with what to call next, the most likely first. */
 export interface AttentionRow {
   readonly id: string;
-  readonly kind: 'UNKNOWN_ATTEMPT' | 'AWAITED_SUMMARY' | 'SILENT_RUN';
+  readonly kind: 'UNKNOWN_ATTEMPT' | 'AWAITED_SUMMARY' | 'PENDING_ROLLBACK' | 'SILENT_RUN';
   readonly threadId: string;
   readonly runId: string;
   readonly attemptId?: string;
+  readonly providerThreadId?: string;
+  readonly rollbackId?: string;
   readonly since: string;
   readonly explanation: string;
   readonly callNext: readonly string[];
@@ -16,7 +18,7 @@ export interface AttentionRow {
 
 /**
  * Everything in the workspace that waits for somebody (C45: recovery lists every orphan), oldest first: attempts of which it
- * is unknown whether they were delivered, summaries that are awaited, and runs that have been STARTING or RUNNING without news for longer than
+ * is unknown whether they were delivered, summaries that are awaited, provider threads that have to go back, and runs that have been STARTING or RUNNING without news for longer than
  * their thread's policy says.
  */
 export async function attentionRequired(tools: Tools, caller: Caller): Promise<readonly AttentionRow[]> {
@@ -29,6 +31,7 @@ export async function attentionRequired(tools: Tools, caller: Caller): Promise<r
   return [
     ...waiting.unknownAttempts.map(unknownRow),
     ...waiting.awaitedSummaries.map(awaitedRow),
+    ...waiting.pendingRollbacks.map(pendingRow),
     ...silent.map(silentRow),
   ].sort((a, b) => (a.since === b.since ? (a.id < b.id ? -1 : 1) : a.since < b.since ? -1 : 1));
 }
@@ -63,6 +66,17 @@ function awaitedRow({
     since,
     explanation: 'A handoff waits for the summary that a provider is to be asked for; there is no dispatch before it.',
     callNext: ['submitSummary', 'failSummary', 'cancelRun'],
+  };
+}
+
+function pendingRow({ providerThreadId, ...row }: Waiting['pendingRollbacks'][number]): AttentionRow {
+  return {
+    id: providerThreadId,
+    kind: 'PENDING_ROLLBACK',
+    providerThreadId,
+    ...row,
+    explanation: 'A provider thread knows what was rolled back. It is not used before it was taken back to this run.',
+    callNext: ['confirmProviderRollback'],
   };
 }
 

@@ -10,6 +10,9 @@ import { planSwitch } from './plan-switch.ts';
 import type { Caller } from './ports.ts';
 import { registerProvider, updateProvider } from './provider.ts';
 import { retryRun } from './retry-run.ts';
+import { confirmProviderRollback } from './rollback/confirm.ts';
+import { previewRollback } from './rollback/preview.ts';
+import { rollbackThread } from './rollback/rollback-thread.ts';
 import { cancelRun, completeRun } from './run.ts';
 import { endProviderSession, openProviderSession } from './session.ts';
 import { startNextRun } from './start-next-run.ts';
@@ -43,6 +46,9 @@ export function createCommands(tools: Tools) {
     openProviderSession: given(openProviderSession),
     endProviderSession: given(endProviderSession),
     recordCompaction: given(recordCompaction),
+    rollbackThread: given(rollbackThread),
+    confirmProviderRollback: given(confirmProviderRollback),
+    previewRollback: given(previewRollback),
     importSession: given(importSession),
     submitSummary: given(submitSummary),
     failSummary: given(failSummary),

@@ -8,6 +8,7 @@ import type {
   NativeFork,
   NativeRollback,
   ProviderKind,
+  ProviderRollbackOutcome,
   RunItemKind,
   RunOutcome,
   SessionOutcome,
@@ -237,6 +238,20 @@ export interface OpenProviderSessionInput extends Keyed {
 export interface EndProviderSessionInput extends Keyed {
   readonly sessionId: string;
   readonly outcome: SessionOutcome;
+}
+
+export interface RollbackThreadInput extends Keyed {
+  readonly threadId: string;
+  readonly toRunOrdinal: number;
+  readonly reason?: Optional<string>;
+}
+
+export interface ConfirmProviderRollbackInput extends Keyed {
+  readonly rollbackId: string;
+  readonly providerThreadId: string;
+  readonly outcome: ProviderRollbackOutcome;
+  readonly nativeHeadTurnId?: Optional<string>;
+  readonly nativeThreadId?: Optional<string>;
 }
 
 export interface RecordCompactionInput extends Keyed {

@@ -1,8 +1,11 @@
 import type { Logged, ThreadEvent, WorkspaceEvent } from '../domain/events.ts';
+import type { KeptTurn } from '../domain/going-back.ts';
 import type { JsonObject, RunItem } from '../domain/item.ts';
-import type { ThreadHead, ThreadState } from '../domain/model.ts';
+import type { ContextTransfer, ThreadHead, ThreadState } from '../domain/model.ts';
 import type { Provider } from '../domain/provider.ts';
 import type { Range, Ranges } from '../domain/ranges.ts';
+import type { TransferSource } from '../domain/rollback.ts';
+import type { RunAtOrdinal } from '../domain/rollback-target.ts';
 import type { ProviderKind, RunOrigin, RunStatus, SessionOutcome } from '../domain/vocabulary.ts';
 import type { DigestRun } from '../summary/digest-source.ts';
 import type { Waiting } from './waiting.ts';
@@ -72,6 +75,8 @@ export interface LoadRequest {
   readonly attemptIds?: readonly string[];
   /** Handoffs to load with their transfers, their runs and all attempts of these, superseded ones too. */
   readonly handoffIds?: readonly string[];
+  /** Rollbacks of the thread, with what they ask of provider threads. */
+  readonly rollbackIds?: readonly string[];
   /** Load the receipts of these provider threads as well, and the handoffs that they received. */
   readonly receiptsOf?: readonly string[];
 }
@@ -112,7 +117,25 @@ export interface ThreadTransaction {
   /** Salts of the owners' contents; owners without one are left out. */
   salts(ownerIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   session(id: string): Promise<SessionFacts | undefined>;
+  readonly rollback: RollbackLookups;
   save(save: Save<ThreadEvent>): Promise<void>;
+}
+
+/** What a rollback of a thread depends on beside its state. None of it grows with the runs that are rolled back. */
+export interface RollbackLookups {
+  /** The run at an ordinal of the thread's number line, inherited ones as the thread knows them. */
+  runAtOrdinal(ordinal: number): Promise<RunAtOrdinal | undefined>;
+  /** The ordinal of the own active run at the position. */
+  ordinalAt(position: number): Promise<number | undefined>;
+  /** The thread's handoffs that speak for active runs behind the position, delivered or not, superseded ones too. */
+  handoffsCovering(position: number): Promise<readonly string[]>;
+  /** The merge-backs, subagents' results and prompts that active runs behind the position consumed. */
+  consumedBehind(position: number): Promise<readonly ContextTransfer[]>;
+  sourcesOf(transferIds: readonly string[]): Promise<ReadonlyMap<string, TransferSource>>;
+  /** By provider thread, the turn by which it ran the own active run at its position; without it where that is an inherited run. */
+  keptTurns(
+    rows: readonly { readonly providerThreadId: string; readonly position: number }[],
+  ): Promise<ReadonlyMap<string, KeptTurn>>;
 }
 
 /** A native turn that is on record. `active`: it counts, and its run is part of its own thread's active history. */
@@ -244,6 +267,8 @@ export interface ThreadReads {
   /** As the transaction's, of the state as it is now. */
   positionsWithItemsAfter(workspaceId: string, threadId: string, sequence: number, within: Ranges): Promise<Ranges>;
   /** As the transaction's, of the state as it is now. */
+  rollback(workspaceId: string, head: Pick<ThreadHead, 'id' | 'ancestry'>): RollbackLookups;
+  /** As the transaction's, of the state as it is now. */
   boundTo(
     workspaceId: string,
     nativeStore: string,
@@ -259,7 +284,7 @@ export interface ThreadReads {
   itemStates(workspaceId: string, ids: readonly string[]): Promise<readonly ItemState[]>;
   /** What is on record under an idempotency key. */
   command(workspaceId: string, key: string): Promise<CommandRecord | undefined>;
-  /** The thread that owns a run, an attempt, a handoff or a provider thread. */
+  /** The thread that owns a run, an attempt, a handoff, a provider thread or a rollback. */
   threadOf(workspaceId: string, id: string): Promise<string | undefined>;
   /** Open attempts (PREPARED or SENT) that use a session, by thread. */
   /** What may wait for somebody, in the whole workspace: UNKNOWN attempts, and active runs with the time of their latest event. */

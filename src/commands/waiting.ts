@@ -16,6 +16,14 @@ export interface Waiting {
     readonly handoffId: string;
     readonly since: string;
   }[];
+  /** Provider threads that have to go back, with the run that they have to go back to. */
+  readonly pendingRollbacks: readonly {
+    readonly threadId: string;
+    readonly runId: string;
+    readonly providerThreadId: string;
+    readonly rollbackId: string;
+    readonly since: string;
+  }[];
   readonly activeRuns: readonly {
     readonly threadId: string;
     readonly runId: string;

@@ -121,8 +121,12 @@ export function replacedBy({ nativeThreadId, replacesId }: ProviderThread): { re
   return nativeThreadId === undefined && replacesId !== undefined ? { replacedId: replacesId } : {};
 }
 
-/** Those of the transfers that still wait for delivery to the run: what was consumed, superseded or prepared for another meanwhile stays so. */
+/**
+ * Those of the transfers that still wait for delivery to the run: what was consumed, superseded or prepared for another
+ * meanwhile stays so. A run that left the history consumes nothing.
+ */
 export function deliverable(state: ThreadState, run: Run, ids: readonly string[]): string[] {
+  if (!isActive(run)) return [];
   return [...new Set(ids)].filter((id) => {
     const transfer = state.transfers.get(id);
     return transfer?.status === 'PENDING' || (transfer?.status === 'PREPARED' && transfer.targetRunId === run.id);
@@ -170,6 +174,7 @@ function foreignTurn(
   providerThread: ProviderThread,
   report: AcceptanceReport,
 ): ThreadEvent {
+  const bound = providerThread.nativeThreadId === report.nativeThreadId;
   return {
     type: 'ForeignTurnRecorded',
     attemptId: attempt.id,
@@ -177,7 +182,16 @@ function foreignTurn(
     providerThreadId: providerThread.id,
     nativeThreadId: report.nativeThreadId,
     ...(report.nativeTurnId !== undefined && { nativeTurnId: report.nativeTurnId }),
-    bound: providerThread.nativeThreadId === report.nativeThreadId,
+    bound,
+    divergedIds: bound ? standingIn(state, providerThread) : [],
     returnedTransferIds: isOpen(attempt) ? returnedBy(state, attempt, []) : [],
   };
+}
+
+/** The provider thread, or where a rollback by native fork closed it, the one whose conversation began as a copy of it. */
+function standingIn(state: ThreadState, { id, status }: ProviderThread): string[] {
+  if (status !== 'CLOSED') return [id];
+  return [...state.providerThreads.values()]
+    .filter((each) => each.forkedFromId === id)
+    .flatMap((copy) => standingIn(state, copy));
 }

@@ -1,6 +1,7 @@
 import type { Coverage } from './coverage.ts';
 import type { StrategyDecision } from './decision.ts';
 import type {
+  AffectedProviderThread,
   Ancestor,
   Carried,
   CheckpointFile,
@@ -9,6 +10,7 @@ import type {
   ItemField,
   ManualCover,
   RecordedItem,
+  Rollback,
   RunRequest,
   Sealed,
   TokenUsage,
@@ -21,6 +23,7 @@ import type { RefusalCode } from './refusal.ts';
 import type {
   AttemptFailureReason,
   DispatchAction,
+  ProviderRollbackOutcome,
   ProviderThreadStatus,
   RunOutcome,
   SessionOutcome,
@@ -64,6 +67,11 @@ export type ThreadEvent =
   | ProviderThreadBound
   | RunImported
   | NativeTurnsReverted
+  | ThreadRolledBack
+  | ProviderThreadRolledBack
+  | ProviderRollbackConfirmed
+  | TransferOfferedAgain
+  | TransferSourceRolledBack
   | CommandRefused;
 
 export type ThreadCreated = {
@@ -163,7 +171,10 @@ export type TransferSettled = {
 
 export type HandoffPrepared = {
   readonly type: 'HandoffPrepared';
-  readonly handoff: Omit<ContextHandoff, 'status' | 'supersededById' | 'supersedeReason' | 'threadId'> & {
+  readonly handoff: Omit<
+    ContextHandoff,
+    'status' | 'supersededById' | 'supersedeReason' | 'invalidated' | 'threadId'
+  > & {
     readonly status: 'PENDING' | 'READY';
   };
   /** The run where what it covers begins. */
@@ -228,8 +239,8 @@ export type AttemptSent = {
   readonly sessionId?: string;
 };
 
-/** What a provider took: it is on record with its channel, and counts as coverage unless a compaction came between. */
-export type Received = Carried & { readonly lost?: 'COMPACTED' };
+/** What a provider took: it is on record with its channel, and counts as coverage unless a compaction or a rollback came between. */
+export type Received = Carried & { readonly lost?: 'COMPACTED' | 'INVALIDATED' };
 
 /** The provider took the turn: handoffs delivered, transfers consumed, provider thread bound (Design, section 4). */
 export type RunAccepted = {
@@ -296,6 +307,8 @@ export type ForeignTurnRecorded = {
   readonly nativeThreadId: string;
   readonly nativeTurnId?: string;
   readonly bound: boolean;
+  /** The provider threads that conflict with the history by it: the one it ran on, unless that is closed, and what a rollback put in its place as a copy. */
+  readonly divergedIds: readonly string[];
   /** What the attempt held still: it delivered nothing to the thread. */
   readonly returnedTransferIds: readonly string[];
 };
@@ -408,6 +421,66 @@ export type NativeTurnsReverted = {
   readonly nativeTurnIds: readonly string[];
   readonly diverged: boolean;
 };
+
+/**
+ * The thread went back to a run (Design, section 7): its own active runs behind `toPosition` are ROLLED_BACK, its queued ones
+ * CANCELLED. `withdrawnHandoffIds` were made for one of these runs and never delivered; `supersededElsewhereIds` are
+ * transfers into other threads, whose own logs say so too.
+ */
+export type ThreadRolledBack = Omit<Rollback, 'id' | 'affected' | 'sequence' | 'supersededTransferIds'> & {
+  readonly type: 'ThreadRolledBack';
+  readonly rollbackId: string;
+  /** The newest own run of the active history after it. */
+  readonly headRunId?: string;
+  /** The provider of the run gone back to: what a run without a choice goes on with. */
+  readonly providerId?: string;
+  readonly withdrawnHandoffIds: readonly string[];
+  readonly supersededTransferIds: readonly string[];
+  readonly supersededElsewhereIds: readonly string[];
+};
+
+/** What a rollback means for a provider thread that knew what was rolled back; coverage is what it will know after going back. */
+export type ProviderThreadRolledBack = AffectedProviderThread & {
+  readonly type: 'ProviderThreadRolledBack';
+  readonly rollbackId: string;
+  /** The provider with the capabilities that decided. */
+  readonly provider: ProviderFacts;
+  readonly status: 'PENDING' | 'IMPOSSIBLE';
+  readonly providerThreadStatus: ProviderThreadStatus;
+  readonly keptRunOrdinal?: number;
+  readonly coverage: Coverage;
+  readonly chainedHandoffs: number;
+  /** The received handoffs that no longer count, and why. */
+  readonly invalidatedHandoffIds: readonly string[];
+  readonly revertedHandoffIds: readonly string[];
+};
+
+/** The application carried a provider's rollback out, or could not. */
+export type ProviderRollbackConfirmed = {
+  readonly type: 'ProviderRollbackConfirmed';
+  readonly rollbackId: string;
+  readonly providerThreadId: string;
+  readonly outcome: ProviderRollbackOutcome;
+  readonly providerThreadStatus: ProviderThreadStatus;
+  /** Of a native fork: the provider thread that goes on in its place, and the conversation that it is. */
+  readonly successor?: {
+    readonly providerThreadId: string;
+    readonly nativeStore: string;
+    readonly nativeThreadId: string;
+    readonly status: ProviderThreadStatus;
+    readonly throughRunOrdinal: number;
+  };
+};
+
+/** What a rolled-back run had consumed waits for delivery again, as a transfer of its own with the same content. */
+export type TransferOfferedAgain = {
+  readonly type: 'TransferOfferedAgain';
+  readonly transferId: string;
+  readonly againOfId: string;
+};
+
+/** The source point of a transfer that an attempt is to carry out was rolled back in its own thread. */
+export type TransferSourceRolledBack = { readonly type: 'TransferSourceRolledBack'; readonly transferId: string };
 
 export type CommandRefused = {
   readonly type: 'CommandRefused';

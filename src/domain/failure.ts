@@ -1,9 +1,9 @@
 import { deliverable, replacedBy, returnedBy } from './acceptance.ts';
-import type { AttemptNotDelivered, ThreadEvent } from './events.ts';
+import type { AttemptNotDelivered, Received, ThreadEvent } from './events.ts';
 import { InvalidInput } from './invalid-input.ts';
-import { attemptIn, attemptsOf, isOpen, type LateItems, providerThreadIn, runIn } from './lookup.ts';
+import { attemptIn, attemptsOf, isActive, isOpen, type LateItems, providerThreadIn, runIn } from './lookup.ts';
 import type { Carried, ProviderThread, Run, RunAttempt, ThreadState, Words } from './model.ts';
-import { reception, transfersOf } from './reception.ts';
+import { handoffIn, isOfAnotherThread, reception, transfersOf } from './reception.ts';
 import type { Refusal } from './refusal.ts';
 import { boundElsewhere, outdated } from './report-refusals.ts';
 import type { AttemptFailureReason } from './vocabulary.ts';
@@ -134,7 +134,7 @@ function notDelivered(
     consumedTransferIds,
     ...(changes && {
       providerThread: {
-        status: statusAfter(providerThread, binds, resumeFailed),
+        status: conflicts(state, run, received) ? 'DIVERGENT' : statusAfter(providerThread, binds, resumeFailed),
         coverage,
         chainedHandoffs,
         lastUsedPosition: usedThrough(providerThread, run, binds || received.length > 0),
@@ -148,9 +148,17 @@ function notDelivered(
   };
 }
 
+/** A conversation that took what was rolled back meanwhile, or another thread's words for a run that was, holds what the thread does not. */
+function conflicts(state: ThreadState, run: Run, received: readonly Received[]): boolean {
+  return received.some(
+    ({ handoffId, lost }) =>
+      lost === 'INVALIDATED' || (!isActive(run) && isOfAnotherThread(handoffIn(state, handoffId), state.head.id)),
+  );
+}
+
 /** Whoever took the contexts of a turn was used for it, up to the run before. */
-function usedThrough({ lastUsedPosition }: ProviderThread, { position }: Run, wasUsed: boolean): number {
-  return wasUsed && position !== undefined ? Math.max(lastUsedPosition, position - 1) : lastUsedPosition;
+function usedThrough({ lastUsedPosition }: ProviderThread, run: Run, wasUsed: boolean): number {
+  return wasUsed && isActive(run) ? Math.max(lastUsedPosition, run.position - 1) : lastUsedPosition;
 }
 
 function statusAfter(providerThread: ProviderThread, binds: boolean, resumeFailed: boolean): ProviderThread['status'] {

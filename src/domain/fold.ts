@@ -2,6 +2,7 @@ import type { Logged, ThreadCreated, ThreadEvent } from './events.ts';
 import { accepted, attemptPrepared, compacted, foreignTurn, notDelivered, planned } from './fold/attempt.ts';
 import { drafted } from './fold/draft.ts';
 import { bound, imported, reverted } from './fold/imported.ts';
+import { offeredAgain, providerThreadRolledBack, rollbackConfirmed, rolledBack } from './fold/rollback.ts';
 import { cancelled, completed, created, itemsRecorded, queued, reopened, started } from './fold/run.ts';
 import { changed, type Entry, headed, put } from './fold/state.ts';
 import {
@@ -112,6 +113,16 @@ function applied(state: ThreadState, entry: Entry<Exclude<ThreadEvent, ThreadCre
       return imported(state, { ...entry, event });
     case 'NativeTurnsReverted':
       return reverted(state, event);
+    case 'ThreadRolledBack':
+      return rolledBack(state, { ...entry, event });
+    case 'ProviderThreadRolledBack':
+      return providerThreadRolledBack(state, { ...entry, event });
+    case 'ProviderRollbackConfirmed':
+      return rollbackConfirmed(state, { ...entry, event });
+    case 'TransferOfferedAgain':
+      return offeredAgain(state, event);
+    case 'TransferSourceRolledBack':
+      return changed(state, 'transfers', event.transferId, (transfer) => ({ ...transfer, sourceRolledBack: true }));
     default:
       return unreachable(event);
   }

@@ -43,6 +43,7 @@ export function decideNewVersion(
   version: NewVersion,
 ): readonly ThreadEvent[] | Refusal {
   const old = handoffIn(state, handoffId);
+  if (old.supersedeReason === 'ROLLED_BACK') return notAwaited(old, 'speaks for what was rolled back');
   if (old.status === 'SUPERSEDED') return notAwaited(old, 'is superseded: work on its successor');
   const attempt = dispatchableAttempt(state, handoffId);
   return [

@@ -2,7 +2,7 @@ import type { Coverage } from './coverage.ts';
 import type { StrategyDecision } from './decision.ts';
 import type { ThreadPolicy } from './policy.ts';
 import type { ProviderFacts, RunSettings } from './provider.ts';
-import type { Ranges } from './ranges.ts';
+import type { Range, Ranges } from './ranges.ts';
 import type {
   AttemptFailureReason,
   AttemptStatus,
@@ -13,7 +13,9 @@ import type {
   HandoffStatus,
   HandoffStrategy,
   ItemStatus,
+  NativeRollbackAction,
   ProviderKind,
+  ProviderRollbackStatus,
   ProviderThreadStatus,
   RunItemKind,
   RunOrigin,
@@ -221,6 +223,8 @@ export interface ProviderThread {
   readonly revertedTurnIds?: readonly string[];
   /** Log position at which it was last rolled back, replaced or made pending. */
   readonly disturbedAt?: Sequence;
+  /** The newest rollback that it was affected by: the only one that can be confirmed. */
+  readonly rollbackId?: string;
   /** Log position up to whose dispatches a compaction took what does not survive one. */
   readonly compactedAt?: Sequence;
 }
@@ -236,6 +240,10 @@ export interface ContextTransfer {
   readonly targetRunId?: string;
   readonly targetProviderId?: string;
   readonly reason?: string;
+  /** While it was PREPARED its source point was rolled back: it is delivered with that dispatch, or not at all. */
+  readonly sourceRolledBack?: true;
+  /** The transfer whose content it offers again, since the run that had consumed that one was rolled back. */
+  readonly againOfId?: string;
 }
 
 export interface HandoffSection {
@@ -292,6 +300,8 @@ export interface ContextHandoff {
   readonly supersedesId?: string;
   readonly supersededById?: string;
   readonly supersedeReason?: SupersedeReason;
+  /** A rollback of its thread rolled back a run that it covers: it counts nowhere any more. */
+  readonly invalidated?: true;
   readonly words: Words<'text'>;
 }
 
@@ -331,6 +341,45 @@ export interface Checkpoint {
   readonly words: Words<'diffSummary'>;
 }
 
+/** What a rollback means for a provider thread that knew what was rolled back (Design, section 7). */
+export interface AffectedProviderThread {
+  readonly providerThreadId: string;
+  readonly action: NativeRollbackAction;
+  readonly nativeThreadId?: string;
+  /** The native turn to keep as the last one, and the last message of that turn where it is known; absent: none is left. */
+  readonly nativeTurnId?: string;
+  readonly nativeEndId?: string;
+  /** The run of that turn. */
+  readonly keptRunId?: string;
+  /** Native turns behind it, as far as they are on record. */
+  readonly turnsToDrop: number;
+  readonly status: ProviderRollbackStatus;
+}
+
+/** The act that took a thread back to a run. Its runs are the own ones that were active then, behind `toPosition`. */
+export interface Rollback {
+  readonly id: string;
+  readonly toOrdinal: number;
+  readonly toPosition: number;
+  /** Absent: back to before the first run. */
+  readonly toRunId?: string;
+  readonly reason?: string;
+  /** The first and the last run that it rolled back; absent where it rolled back none. */
+  readonly ordinals?: Range;
+  readonly runCount: number;
+  readonly cancelledQueued: number;
+  /** The handoffs that spoke for one of these runs. */
+  readonly invalidatedIds: readonly string[];
+  /** What can no longer be delivered, here and in other threads. */
+  readonly supersededTransferIds: readonly string[];
+  /** The transfers that offer again what one of these runs had consumed. */
+  readonly offeredAgainIds: readonly string[];
+  /** The checkpoint of the run gone back to. */
+  readonly checkpointId?: string;
+  readonly affected: readonly AffectedProviderThread[];
+  readonly sequence: Sequence;
+}
+
 /** Everything that the log of one thread says. */
 export interface ThreadState {
   readonly head: ThreadHead;
@@ -341,4 +390,5 @@ export interface ThreadState {
   readonly providerThreads: ReadonlyMap<string, ProviderThread>;
   readonly transfers: ReadonlyMap<string, ContextTransfer>;
   readonly handoffs: ReadonlyMap<string, ContextHandoff>;
+  readonly rollbacks: ReadonlyMap<string, Rollback>;
 }

@@ -14,7 +14,8 @@ export interface Reception {
 /**
  * What it means that a provider thread received the contexts, and the run's own turn where it `ran` it (Design, section
  * 3): covered runs become known, but for those that got items after the text was built. A context that was given before
- * a compaction, through a channel that does not survive one, is on record and does not count.
+ * a compaction, through a channel that does not survive one, is on record and does not count; nor does one that speaks for
+ * what was rolled back meanwhile.
  */
 export function reception(
   state: ThreadState,
@@ -25,10 +26,10 @@ export function reception(
   ran: Run | undefined,
 ): Reception {
   const news = taken.filter((carried) => !attempt.delivered.includes(carried.handoffId));
-  const received = news.map(
-    (carried): Received =>
-      lostToCompaction(providerThread, attempt, carried) ? { ...carried, lost: 'COMPACTED' } : carried,
-  );
+  const received = news.map((carried): Received => {
+    if (handoffIn(state, carried.handoffId).invalidated === true) return { ...carried, lost: 'INVALIDATED' };
+    return lostToCompaction(providerThread, attempt, carried) ? { ...carried, lost: 'COMPACTED' } : carried;
+  });
   const counting = received.filter((each) => each.lost === undefined).map((each) => handoffIn(state, each.handoffId));
   const told = counting.reduce<Ranges>((sum, handoff) => union(sum, toldBy(handoff, state.head.id, late)), []);
   const own = ran !== undefined && isActive(ran) ? only(ran.position) : [];
@@ -41,8 +42,13 @@ export function reception(
 
 /** The positions of the thread's own history that count as known through the handoff. */
 export function toldBy(handoff: ContextHandoff, threadId: string, late: LateItems): Ranges {
-  if (handoff.coveredThreadId !== threadId || handoff.strategy === undefined) return [];
+  if (isOfAnotherThread(handoff, threadId)) return [];
   return subtract(handoff.covers, late.get(handoff.id) ?? []);
+}
+
+/** Whether the handoff carries another thread's content, or a prompt: nothing of the own thread's runs (Design, section 3). */
+export function isOfAnotherThread({ coveredThreadId, strategy }: ContextHandoff, threadId: string): boolean {
+  return coveredThreadId !== threadId || strategy === undefined;
 }
 
 /** The transfers that the contexts carried out, each once. */

@@ -1,4 +1,4 @@
-import type { UnreadableReason } from './vocabulary.ts';
+import type { RollbackTargetReason, UnreadableReason } from './vocabulary.ts';
 
 /**
  * The refusals that a caller has to expect (Design, section 10): values, with what the caller needs to go on. The type
@@ -25,6 +25,8 @@ export const refusalCodes = [
   'HANDOFF_OUTDATED',
   'SUMMARY_OVER_BUDGET',
   'UNREADABLE_SESSION',
+  'ROLLBACK_TARGET_INVALID',
+  'ROLLBACK_OUTDATED',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 
@@ -41,6 +43,11 @@ export interface Refusal {
   /** The id that was not found, is used already, or does not fit. */
   readonly id?: string;
   readonly expectedNativeThreadId?: string;
+  /** The native turn that a provider has to be taken back to. */
+  readonly expectedNativeTurnId?: string;
+  readonly rollbackId?: string;
+  /** Why a thread cannot be taken back to a run. */
+  readonly targetReason?: RollbackTargetReason;
   /** Of a summary that is too long: its size and the limit, in tokens. */
   readonly tokens?: number;
   readonly budget?: number;

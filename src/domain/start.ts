@@ -74,7 +74,7 @@ export function providerFor(state: ThreadState, named: string | undefined): stri
   return (
     id ?? {
       refused: 'PROVIDER_UNAVAILABLE',
-      message: `Thread ${state.head.id} has had no run yet, so that there is no provider to go on with. Name one.`,
+      message: `Thread ${state.head.id} has no run in its history, so that there is no provider to go on with. Name one.`,
       threadId: state.head.id,
     }
   );

@@ -76,7 +76,7 @@ function named(event: ThreadEvent | WorkspaceEvent): readonly (string | undefine
     case 'AttemptUnknown':
       return [event.attemptId, event.runId];
     case 'ForeignTurnRecorded':
-      return [event.attemptId, event.runId, event.providerThreadId];
+      return [event.attemptId, event.runId, event.providerThreadId, ...event.divergedIds];
     case 'RunItemsRecorded':
       return [event.runId, ...event.items.map((item) => item.id), ...event.gaps.map((gap) => gap.providerThreadId)];
     case 'CheckpointCaptured':
@@ -95,6 +95,32 @@ function named(event: ThreadEvent | WorkspaceEvent): readonly (string | undefine
       return [event.runId, event.attemptId, event.providerThreadId, event.provider.id];
     case 'NativeTurnsReverted':
       return [event.providerThreadId];
+    case 'ThreadRolledBack':
+      return [
+        event.rollbackId,
+        event.toRunId,
+        event.checkpointId,
+        ...event.invalidatedIds,
+        ...event.withdrawnHandoffIds,
+        ...event.supersededTransferIds,
+        ...event.supersededElsewhereIds,
+        ...event.offeredAgainIds,
+      ];
+    case 'ProviderThreadRolledBack':
+      return [
+        event.rollbackId,
+        event.providerThreadId,
+        event.keptRunId,
+        event.provider.id,
+        ...event.invalidatedHandoffIds,
+        ...event.revertedHandoffIds,
+      ];
+    case 'ProviderRollbackConfirmed':
+      return [event.rollbackId, event.providerThreadId, event.successor?.providerThreadId];
+    case 'TransferOfferedAgain':
+      return [event.transferId, event.againOfId];
+    case 'TransferSourceRolledBack':
+      return [event.transferId];
     case 'CommandRefused':
       return event.subjectIds;
     case 'ProviderRegistered':

@@ -52,6 +52,11 @@ function waitingTransfers(state: ThreadState): ContextTransfer[] {
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
+/** The provider handoffs that a failed run left waiting: all that wait but the switch that is recorded for the next run. */
+export function leftWaiting(state: ThreadState): ContextTransfer[] {
+  return waitingTransfers(state).filter((transfer) => transfer.id !== state.head.nextSwitch?.transferId);
+}
+
 /** The handoffs whose text was built for a transfer that still waits: never delivered, and not yet replaced. */
 export function waitingHandoffs(state: ThreadState): string[] {
   const waiting = new Set(waitingTransfers(state).map((transfer) => transfer.id));

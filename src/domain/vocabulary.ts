@@ -140,6 +140,21 @@ export type NativeFork = (typeof nativeForks)[number];
 export const nativeRollbacks = ['NONE', 'REVERT', 'REVERT_AND_FORK'] as const;
 export type NativeRollback = (typeof nativeRollbacks)[number];
 
+/** What an application has to do with a provider's conversation, to take it back (Design, section 7). */
+export const nativeRollbackActions = ['REVERT', 'NATIVE_FORK', 'NONE'] as const;
+export type NativeRollbackAction = (typeof nativeRollbackActions)[number];
+
+/** How far a provider thread has got with a rollback: OUTDATED once a newer one took its place. */
+export const providerRollbackStatuses = ['PENDING', 'DONE', 'FAILED', 'OUTDATED', 'IMPOSSIBLE'] as const;
+export type ProviderRollbackStatus = (typeof providerRollbackStatuses)[number];
+
+export const providerRollbackOutcomes = ['DONE', 'FAILED'] as const;
+export type ProviderRollbackOutcome = (typeof providerRollbackOutcomes)[number];
+
+/** Why a thread cannot be taken back to a run. */
+export const rollbackTargetReasons = ['NO_SUCH_RUN', 'QUEUED', 'NOT_ACTIVE', 'INHERITED'] as const;
+export type RollbackTargetReason = (typeof rollbackTargetReasons)[number];
+
 /** Why a text cannot be imported as a session. */
 export const unreadableReasons = [
   'EMPTY',

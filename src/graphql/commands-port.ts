@@ -4,6 +4,7 @@ import type {
   CancelRunInput,
   CaptureCheckpointInput,
   CompleteRunInput,
+  ConfirmProviderRollbackInput,
   CreateThreadInput,
   EditHandoffInput,
   EndProviderSessionInput,
@@ -18,6 +19,7 @@ import type {
   RegisterProviderInput,
   ResolveAttemptInput,
   RetryRunInput,
+  RollbackThreadInput,
   StartNextRunInput,
   StartRunInput,
   SubmitSummaryInput,
@@ -64,6 +66,9 @@ export interface Commands {
   readonly openProviderSession: Command<OpenProviderSessionInput, { readonly sessionId: string }>;
   readonly endProviderSession: Command<EndProviderSessionInput, EndedSession>;
   readonly importSession: Command<ImportSessionInput, ImportedSessions>;
+  readonly rollbackThread: Command<RollbackThreadInput, { readonly rollbackId: string; readonly threadId: string }>;
+  /** `providerThreadId`: the one that goes on. */
+  readonly confirmProviderRollback: Command<ConfirmProviderRollbackInput, { readonly providerThreadId: string }>;
   readonly recordCompaction: Command<RecordCompactionInput, { readonly providerThreadId: string }>;
 }
 

@@ -43,6 +43,7 @@ function nodeLoaders(reads: Reads) {
     transfer: nodeLoader(reads.transfers.byId),
     handoff: nodeLoader(reads.handoffs.byId),
     checkpoint: nodeLoader(reads.checkpoints.byId),
+    rollback: nodeLoader(reads.rollbacks.byId),
     event: nodeLoader(reads.events.byId),
   };
 }
@@ -60,6 +61,9 @@ function listLoaders(reads: Reads) {
     providerThreadsOfThread: listLoader(reads.providerThreads.ofThreads),
     receiptsOfProviderThread: listLoader(reads.providerThreads.receipts),
     receiptsOfHandoff: listLoader(reads.providerThreads.receiptsOfHandoffs),
+    rollbacksOfThread: listLoader(reads.rollbacks.ofThreads),
+    affectedByRollback: listLoader(reads.rollbacks.affected),
+    invalidatedByRollback: listLoader(reads.rollbacks.invalidated),
     sessionsOfProviderThread: listLoader(reads.sessions.ofProviderThreads),
   };
 }
@@ -86,6 +90,7 @@ function pageLoaders(reads: Reads) {
     handoffsFrom: pageLoader(reads.handoffs.fromProviderThread, itself),
     handoffsQuoting: pageLoader(reads.handoffs.quoting, itself),
     handoffsCovering: pageLoader(reads.handoffs.covering, itself),
+    runsOfRollback: pageLoader(reads.rollbacks.runs, itself),
     checkpointsOfThread: pageLoader(reads.checkpoints.ofThread, itself),
     eventsOfThread: pageLoader(reads.events.ofThread, itself),
     events: pageLoader(reads.events.inWorkspace, itself),

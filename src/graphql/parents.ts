@@ -16,6 +16,7 @@ import type { Refusal } from '../domain/refusal.ts';
 import type { FileReport } from '../import/model.ts';
 import type { RunRangeRecord } from '../queries/history.ts';
 import type {
+  AffectedRecord,
   AttemptRecord,
   CarriedRecord,
   CheckpointRecord,
@@ -26,6 +27,7 @@ import type {
   ProviderRecord,
   ProviderThreadRecord,
   ReceiptRecord,
+  RollbackRecord,
   RunRecord,
   SessionRecord,
   ThreadRecord,
@@ -42,7 +44,7 @@ import type {
   VersionedHandoff,
 } from './commands-port.ts';
 import type { Connection } from './connections.ts';
-import type { AttentionRecord, SummaryAskingRecord, SwitchPlanRecord } from './queries-port.ts';
+import type { AttentionRecord, RollbackPreviewRecord, SummaryAskingRecord, SwitchPlanRecord } from './queries-port.ts';
 
 /** The record that the resolvers of each type of the schema get as their parent; `codegen.ts` maps the types to them. */
 export type ThreadParent = ThreadRecord;
@@ -55,6 +57,7 @@ export type ProviderSessionParent = SessionRecord;
 export type ContextTransferParent = TransferRecord;
 export type ContextHandoffParent = HandoffRecord;
 export type CheckpointParent = CheckpointRecord;
+export type RollbackParent = RollbackRecord;
 export type AuditEventParent = EventRecord;
 export type AuditVerificationParent = AuditVerdict;
 /** A thread as it was. */
@@ -72,6 +75,8 @@ export type RunSnapshotConnectionParent = Connection<RunSnapshotParent>;
 export type ContextTransferSnapshotConnectionParent = Connection<ContextTransferSnapshotParent>;
 export type ContextHandoffSnapshotConnectionParent = Connection<ContextHandoffSnapshotParent>;
 export type AuditProblemParent = NonNullable<AuditVerdict['problem']>;
+export type AffectedProviderThreadParent = AffectedRecord;
+export type RollbackPreviewParent = RollbackPreviewRecord;
 
 export type ThreadPolicyParent = ThreadPolicy;
 export type RunSettingsParent = RunSettings;
@@ -139,6 +144,8 @@ export type HandoffOutdatedParent = Refusal;
 export type SummaryOverBudgetParent = Refusal;
 
 export type UnreadableSessionParent = Refusal;
+export type RollbackTargetInvalidParent = Refusal;
+export type RollbackOutdatedParent = Refusal;
 
 export type ForkOriginParent = ForkPoint;
 export interface SubagentOriginParent {
@@ -176,4 +183,6 @@ export type FailSummarySuccessParent = Replayable & StartedRun;
 export type RegenerateHandoffSuccessParent = Replayable & VersionedHandoff;
 export type EditHandoffSuccessParent = Replayable & VersionedHandoff;
 export type ImportSessionSuccessParent = Replayable & ImportedSessions;
+export type RollbackThreadSuccessParent = ThreadChanged & { readonly rollbackId: string };
+export type ConfirmProviderRollbackSuccessParent = Replayable & { readonly providerThreadId: string };
 export type RecordCompactionSuccessParent = Replayable & { readonly providerThreadId: string };

@@ -1,5 +1,7 @@
 import type { Caller } from '../commands/ports.ts';
 import type { StrategyDecision } from '../domain/decision.ts';
+import type { ThreadRolledBack } from '../domain/events.ts';
+import type { AffectedProviderThread } from '../domain/model.ts';
 import type { RunSettings } from '../domain/provider.ts';
 import type { Refusal } from '../domain/refusal.ts';
 import type { ContextChannelKind } from '../domain/vocabulary.ts';
@@ -13,6 +15,11 @@ export interface Queries {
   planSwitch(caller: Caller, input: PlanSwitch): Promise<readonly SwitchPlanRecord[]>;
   /** What to ask for a handoff whose text is awaited; undefined where none is. */
   summaryAsking(caller: Caller, handoffId: string): Promise<SummaryAskingRecord | undefined>;
+  /** What a rollback would do now; undefined where there is no such thread. */
+  previewRollback(
+    caller: Caller,
+    input: { readonly threadId: string; readonly toRunOrdinal: number },
+  ): Promise<RollbackPreviewRecord | undefined>;
   /** Whatever waits for somebody, over all threads of the workspace, by (since, id); no two rows share both. */
   attentionRequired(caller: Caller): Promise<readonly AttentionRecord[]>;
 }
@@ -43,15 +50,22 @@ export type SwitchPlanRecord =
     }
   | { readonly threadId: string; readonly providerId?: string; readonly refusal: Refusal };
 
-export const attentionKinds = ['UNKNOWN_ATTEMPT', 'AWAITED_SUMMARY', 'SILENT_RUN'] as const;
+/** What a rollback would do, or why it would be refused. */
+export type RollbackPreviewRecord =
+  | { readonly refusal: Refusal }
+  | { readonly rolledBack: ThreadRolledBack; readonly affected: readonly AffectedProviderThread[] };
 
-/** Something that waits for somebody. `id`: of the handoff, of the attempt, or of the run; `since`: ISO 8601, UTC. */
+export const attentionKinds = ['UNKNOWN_ATTEMPT', 'AWAITED_SUMMARY', 'PENDING_ROLLBACK', 'SILENT_RUN'] as const;
+
+/** Something that waits for somebody. `id`: of the handoff, of the attempt, of the provider thread, or of the run; `since`: ISO 8601, UTC. */
 export interface AttentionRecord {
   readonly id: string;
   readonly kind: (typeof attentionKinds)[number];
   readonly threadId: string;
   readonly runId: string;
   readonly attemptId?: string;
+  readonly providerThreadId?: string;
+  readonly rollbackId?: string;
   readonly since: string;
   readonly explanation: string;
   /** Names of mutations, the most likely one first. */

@@ -3,6 +3,7 @@ import type { GraphQLContext } from './context.ts';
 import { attention } from './decisions/attention.ts';
 import { dispatch } from './decisions/dispatch.ts';
 import { planSwitch } from './decisions/plan-switch.ts';
+import { previewRollback } from './decisions/preview-rollback.ts';
 import { threadEvents } from './live/thread-events.ts';
 import { attemptMutations } from './mutations/attempt.ts';
 import { checkpointMutations } from './mutations/checkpoint.ts';
@@ -11,6 +12,7 @@ import { itemMutations } from './mutations/item.ts';
 import { providerMutations } from './mutations/provider.ts';
 import { providerThreadMutations } from './mutations/provider-thread.ts';
 import { refusals } from './mutations/refusals.ts';
+import { rollbackMutations } from './mutations/rollback.ts';
 import { runMutations } from './mutations/run.ts';
 import { sessionMutations } from './mutations/session.ts';
 import { summaryMutations } from './mutations/summary.ts';
@@ -33,10 +35,12 @@ const maps: readonly ResolverMap[] = [
   checkpointMutations,
   summaryMutations,
   providerThreadMutations,
+  rollbackMutations,
   importMutations,
   refusals,
   dispatch,
   planSwitch,
+  previewRollback,
   attention,
   threadEvents,
   readResolvers,

@@ -10,6 +10,7 @@ const kinds = {
   ctx_: 'ContextTransfer',
   hof_: 'ContextHandoff',
   chk_: 'Checkpoint',
+  rbk_: 'Rollback',
   evt_: 'AuditEvent',
 } as const;
 

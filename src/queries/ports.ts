@@ -2,6 +2,7 @@ import type { Place } from './history.ts';
 import type { LogReads } from './log.ts';
 import type { ById, Lists, Paged, Sliced } from './paging.ts';
 import type {
+  AffectedRecord,
   AttemptRecord,
   CarriedRecord,
   CheckpointRecord,
@@ -14,6 +15,8 @@ import type {
   ProviderRecord,
   ProviderThreadRecord,
   ReceiptRecord,
+  RollbackRecord,
+  RunRecord,
   SessionRecord,
   ThreadRecord,
   TransferRecord,
@@ -38,6 +41,7 @@ export interface Reads {
   readonly transfers: TransferReads;
   readonly handoffs: HandoffReads;
   readonly checkpoints: CheckpointReads;
+  readonly rollbacks: RollbackReads;
   readonly events: EventReads;
   readonly log: LogReads;
   readonly words: WordsReads;
@@ -130,6 +134,17 @@ export interface HandoffReads extends ById<HandoffRecord> {
 export interface CheckpointReads extends ById<CheckpointRecord> {
   /** Of a thread's own runs. Keys: (id). No filter. */
   readonly ofThread: Paged<string, CheckpointRecord>;
+}
+
+export interface RollbackReads extends ById<RollbackRecord> {
+  /** Oldest first. */
+  readonly ofThreads: Lists<RollbackRecord>;
+  /** What each rollback asks of provider threads. */
+  readonly affected: Lists<AffectedRecord>;
+  /** The handoffs that each rollback invalidated, oldest first. */
+  readonly invalidated: Lists<HandoffRecord>;
+  /** The runs that were rolled back. Keys: (ordinal). No filter. */
+  readonly runs: Paged<string, RunRecord>;
 }
 
 export interface EventReads extends ById<EventRecord> {

@@ -1,5 +1,6 @@
 import type { ChainedEvent } from '../audit/chain.ts';
 import type {
+  AffectedProviderThread,
   Carried,
   Checkpoint,
   ContextHandoff,
@@ -8,6 +9,7 @@ import type {
   ProviderThread,
   Receipt,
   RecordedItem,
+  Rollback,
   Run,
   RunAttempt,
   ThreadHead,
@@ -41,6 +43,15 @@ export type HandoffRecord = Omit<ContextHandoff, 'words' | 'inputIds'> & {
   readonly createdAt: string;
   readonly updatedAt: string;
 };
+
+/** `affected` and `invalidatedIds` are its edges; `ordinals` are two properties. */
+export type RollbackRecord = Omit<Rollback, 'affected' | 'invalidatedIds' | 'ordinals'> & {
+  readonly threadId: string;
+  readonly createdAt: string;
+};
+
+/** What a rollback asks of a provider thread: AFFECTED. */
+export type AffectedRecord = AffectedProviderThread;
 
 export type CheckpointRecord = Omit<Checkpoint, 'words'> & { readonly threadId: string; readonly createdAt: string };
 

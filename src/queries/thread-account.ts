@@ -51,6 +51,9 @@ function note(notes: ReturnType<typeof newNotes>, event: ThreadEvent, sequence: 
     notes.writtenAt.set(event.handoff.id, sequence);
   if (event.type === 'HandoffWritten') notes.writtenAt.set(event.handoffId, sequence);
   if (event.type === 'HandoffSuperseded') notes.supersededAt.set(event.handoffId, sequence);
+  if (event.type === 'ThreadRolledBack') {
+    for (const id of [...event.invalidatedIds, ...event.withdrawnHandoffIds]) notes.supersededAt.set(id, sequence);
+  }
 }
 
 /** The runs that handoffs speak for on the number lines of other threads. */

@@ -25,11 +25,18 @@ describe('in every history', { timeout }, () => {
     '(a) the conversation that runs a turn holds every active earlier run',
     always(invariants.nothingIsLackedWhereATurnRuns),
   );
+  test(
+    'C27: no turn runs in a conversation that knows of what was rolled back',
+    always(invariants.nothingRolledBackIsKnown),
+  );
   test('(b) what the coverage claims is held by the conversation', always(invariants.whatIsClaimedIsHeld));
   test('(c) the numbers equal what the edges say', always(invariants.numbersEqualEdges));
   test('(d) covered and missing partition the active history', always(invariants.knownAndMissingPartition));
   test('(e) nothing unaccepted counts', always(invariants.nothingUnacceptedCounts));
-  test('(f) coverage never shrinks except by compaction or late items', always(invariants.coverageNeverShrinks));
+  test(
+    '(f) coverage never shrinks except by rollback, compaction or late items',
+    always(invariants.coverageNeverShrinks),
+  );
   test('(h) at most one run is active', always(invariants.oneRunIsActive));
   test('(i) ordinals and positions have no gaps', always(invariants.numbersHaveNoGaps));
   test('(j) ended runs absorb late reports', always(invariants.endedRunsAbsorbReports));

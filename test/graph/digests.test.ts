@@ -116,6 +116,21 @@ describe('Section 6: stored digests', () => {
     expect(await stored()).toEqual(before);
   });
 
+  test('C27: a rollback drops the blocks of the positions that other runs take', async () => {
+    const { caller, commands } = world;
+    const [running] = await query(
+      'MATCH (t:Thread {workspaceId: $workspaceId, id: $threadId}) RETURN t.activeRunId AS id',
+      { threadId },
+    );
+    done(await commands.cancelRun(caller, { runId: String(running?.id) }));
+    await world.tools.digests?.settled();
+    expect((await stored()).blocks.size).toBe(1);
+    done(await commands.rollbackThread(caller, { threadId, toRunOrdinal: 64 }));
+    expect((await stored()).blocks.size).toBe(1);
+    done(await commands.rollbackThread(caller, { threadId, toRunOrdinal: 10 }));
+    expect((await stored()).blocks.size).toBe(0);
+  });
+
   /** The same commands without a keeper, on a store that tells which runs were read with their items. */
   function watched() {
     const asked: Ranges[] = [];

@@ -331,6 +331,7 @@ describe('Design, section 9: the graph says what the fold says', () => {
         nativeThreadId: 'native-elsewhere',
         nativeTurnId: 'turn-x',
         bound: true,
+        divergedIds: [first.thread],
         returnedTransferIds: [],
       },
       { type: 'LateReportAbsorbed', runId: first.run, report: 'COMPLETED' },

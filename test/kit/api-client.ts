@@ -46,6 +46,8 @@ interface Mutations {
   openProviderSession: (input: inputs.OpenProviderSessionInput) => views.SessionAnswer;
   endProviderSession: (input: inputs.EndProviderSessionInput) => views.SessionEndAnswer;
   recordCompaction: (input: inputs.RecordCompactionInput) => views.CompactionAnswer;
+  rollbackThread: (input: inputs.RollbackThreadInput) => views.RollbackAnswer;
+  confirmProviderRollback: (input: inputs.ConfirmProviderRollbackInput) => views.ConfirmationAnswer;
   submitSummary: (input: inputs.SubmitSummaryInput) => views.Started;
   failSummary: (input: inputs.FailSummaryInput) => views.Started;
   regenerateHandoff: (input: inputs.RegenerateHandoffInput) => views.VersionAnswer;

@@ -15,10 +15,14 @@ const refusal = `fragment Refused on Refusal {
   ... on AttemptUnknown { run { id } attempt { id status } } ... on AttemptOutdated { run { id } attempt { id status } }
   ... on ProviderUnavailable { provider { id } run { id status } }
   ... on HandoffUnsupported { provider { id } missingCapability run { id status } }
-  ... on NativeIdMismatch { expectedNativeThreadId run { id } attempt { id } }
+  ... on NativeIdMismatch {
+    expectedNativeThreadId expectedNativeTurnId run { id } attempt { id } providerThread { id }
+  }
   ... on NativeIdAlreadyBound { providerThread { id } run { id } attempt { id } }
   ... on HandoffOutdated { handoff { id status supersededBy { id } } }
   ... on SummaryOverBudget { tokens budget }
+  ... on ProviderRollbackPending { provider { id } providerThread { id } }
+  ... on RollbackTargetInvalid { targetReason run { id } } ... on RollbackOutdated { rollback { id } providerThread { id } }
 }`;
 
 export const attemptFields = `
@@ -39,6 +43,13 @@ const started = `run { id ordinal position status } ${dispatch}
   summaryRequests { handoff { id status } askProvider { id } instructions material budget } replayed`;
 
 const reported = `run { id status } attempt { id status counts } replayed`;
+
+export const affectedFields = 'providerThread { id } action nativeThreadId nativeTurnId turnsToDrop status';
+
+export const rollbackFields = `
+  id toRunOrdinal toRun { id } reason cancelledQueued restore { id } affected { ${affectedFields} }
+  rolledBackRuns(first: 100) { nodes { id ordinal status outcome } totalCount }
+  invalidated { id status supersedeReason } supersededTransfers { id status } offeredAgain { id status }`;
 
 /** Of each mutation, what its success tells. */
 export const successes = {
@@ -62,6 +73,8 @@ export const successes = {
   openProviderSession: 'session { id outcome } replayed',
   endProviderSession: 'session { id outcome } attempts { id status } replayed',
   recordCompaction: 'providerThread { id coverage { knownThrough missingRunCount } } replayed',
+  rollbackThread: `rollback { ${rollbackFields} } thread { id latestRun { id } } replayed`,
+  confirmProviderRollback: 'providerThread { id status } replayed',
   submitSummary: started,
   failSummary: started,
   regenerateHandoff: `handoff { id status } ${dispatch} summaryRequests { handoff { id } budget } replayed`,

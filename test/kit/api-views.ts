@@ -258,3 +258,38 @@ export interface TransferView {
   readonly targetProvider: Named | null;
   readonly reason: string | null;
 }
+
+export interface AffectedView {
+  readonly providerThread: Named;
+  readonly action: string;
+  readonly nativeThreadId: string | null;
+  readonly nativeTurnId: string | null;
+  readonly turnsToDrop: number | null;
+  readonly status: string;
+}
+
+export interface RollbackView {
+  readonly id: string;
+  readonly toRunOrdinal: number;
+  readonly toRun: Named | null;
+  readonly reason: string | null;
+  readonly cancelledQueued: number;
+  readonly restore: Named | null;
+  readonly affected: readonly AffectedView[];
+  readonly rolledBackRuns: {
+    readonly nodes: readonly (Named & { ordinal: number; status: string; outcome: string | null })[];
+    readonly totalCount: number;
+  };
+  readonly invalidated: readonly (Named & { status: string; supersedeReason: string | null })[];
+  readonly supersededTransfers: readonly (Named & { status: string })[];
+  readonly offeredAgain: readonly (Named & { status: string })[];
+}
+
+export interface RollbackAnswer extends Answer {
+  readonly rollback: RollbackView;
+  readonly thread: Named & { readonly latestRun: Named | null };
+}
+
+export interface ConfirmationAnswer extends Answer {
+  readonly providerThread: Named & { readonly status: string };
+}

@@ -140,6 +140,8 @@ export function conversation(api: Api, threadId: string) {
       await commands.complete(run);
     },
 
+    rollback: async (toRunOrdinal: number) => (await api.done('rollbackThread', { threadId, toRunOrdinal })).rollback,
+
     compact: (providerThreadId: string, nativeTurnId?: string) =>
       api.done('recordCompaction', { providerThreadId, ...(nativeTurnId !== undefined && { nativeTurnId }) }),
   };

@@ -28,6 +28,11 @@ export function simulatedProviders() {
     if (entries === undefined) throw new Error(`There is no conversation ${conversation}.`);
     return entries;
   };
+  const lastIndexOf = (entries: readonly Entry[], turnId: string): number => {
+    const index = entries.findIndex((entry) => entry.kind === 'TURN' && entry.turnId === turnId);
+    if (index === -1) throw new Error(`The conversation holds no turn ${turnId}.`);
+    return index;
+  };
   const given = (contexts: readonly Context[]) => contexts.map((context): Entry => ({ kind: 'CONTEXT', context }));
 
   return {
@@ -60,6 +65,32 @@ export function simulatedProviders() {
       const kept = entries.filter((entry, i) => i >= end || entry.kind === 'TURN' || entry.context.survivesCompaction);
       conversations.set(conversation, kept);
     },
+
+    /** Goes back to the turn: later ones go, with the contexts that belong to them; contexts that are messages of their own stay. */
+    revert(conversation: string, turnId: string): void {
+      const entries = entriesOf(conversation);
+      const end = lastIndexOf(entries, turnId) + 1;
+      const kept = entries.filter(
+        (entry, i) => i < end || (entry.kind === 'CONTEXT' && entry.context.scope === 'THREAD'),
+      );
+      conversations.set(conversation, kept);
+    },
+
+    /** A conversation of its own that holds what this one held up to the turn. */
+    fork(conversation: string, turnId: string): string {
+      const entries = entriesOf(conversation);
+      const copy = `conversation_${conversations.size + 1}`;
+      conversations.set(copy, entries.slice(0, lastIndexOf(entries, turnId) + 1));
+      return copy;
+    },
+
+    /** Every topic that the conversation knows. */
+    topicsOf: (conversation: string): ReadonlySet<string> =>
+      new Set(
+        entriesOf(conversation).flatMap((entry) =>
+          entry.kind === 'TURN' ? [entry.topic] : [...entry.context.text.keys()],
+        ),
+      ),
 
     /** The edition in which the conversation knows the topic; -1 where it does not. Of its own turns it knows all. */
     edition(conversation: string, topic: string): number {

@@ -5,6 +5,7 @@ import { handoffIn } from '../../src/domain/reception.ts';
 import type { Refusal } from '../../src/domain/refusal.ts';
 import { type Asked, dispatches } from '../domain/support/dispatches.ts';
 import { note, reports } from '../domain/support/reports.ts';
+import { rollbacks } from '../domain/support/rollbacks.ts';
 import { type About, type Dispatched, Refused, threadLog } from '../domain/support/thread-log.ts';
 
 export { type Asked, type Dispatched, note, Refused };
@@ -29,11 +30,13 @@ export type ThreadWorld = ReturnType<typeof threadWorld>;
 export function threadWorld(policy: Partial<ThreadPolicy> = {}) {
   const log = threadLog(policy);
   const { state } = log;
-  const commands = { ...dispatches(log), ...reports(log) };
+  const commands = { ...dispatches(log), ...reports(log), ...rollbacks(log) };
   return {
     ...commands,
     log: log.log,
     state,
+    /** Appends events of commands that are not played here. */
+    save: log.save,
 
     policy: (changed: Partial<ThreadPolicy>) =>
       log.save([{ type: 'ThreadPolicyUpdated', policy: { ...state().head.policy, ...changed } }]),

@@ -170,9 +170,10 @@ export function foreignTurn(state: ThreadState, { event, sequence }: Entry<Forei
     ...(event.nativeTurnId !== undefined && { nativeTurnId: event.nativeTurnId }),
   }));
   const returned = returnedTransfers(recorded, event.returnedTransferIds);
-  return event.bound
-    ? changed(returned, 'providerThreads', event.providerThreadId, (each) => ({ ...each, status: 'DIVERGENT' }))
-    : returned;
+  return event.divergedIds.reduce(
+    (sum, id) => changed(sum, 'providerThreads', id, (each) => ({ ...each, status: 'DIVERGENT' })),
+    returned,
+  );
 }
 
 /** Fold of CompactionRecorded. */

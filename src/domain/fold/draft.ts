@@ -18,5 +18,6 @@ export function drafted(state: ThreadState): ThreadState {
     providerThreads: new Draft(state.providerThreads),
     transfers: new Draft(state.transfers),
     handoffs: new Draft(state.handoffs),
+    rollbacks: new Draft(state.rollbacks),
   };
 }

@@ -34,6 +34,7 @@ export function created({ event, sequence }: Entry<ThreadCreated>): ThreadState 
     providerThreads: new Map(),
     transfers: new Map(),
     handoffs: new Map(),
+    rollbacks: new Map(),
   };
 }
 

@@ -3,6 +3,7 @@ import type {
   ContextHandoff,
   ContextTransfer,
   ProviderThread,
+  Rollback,
   Run,
   RunAttempt,
   ThreadHead,
@@ -26,6 +27,7 @@ interface Kept {
   readonly providerThreads: ProviderThread;
   readonly transfers: ContextTransfer;
   readonly handoffs: ContextHandoff;
+  readonly rollbacks: Rollback;
 }
 
 /** The state with one node changed. Throws where the log changes what it never made: the log is broken then. */

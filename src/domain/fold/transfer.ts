@@ -94,14 +94,18 @@ export function consumed(state: ThreadState, transferIds: readonly string[], run
   );
 }
 
-/** The transfers wait for delivery again. */
+/** The transfers wait for delivery again, but for those whose source point was rolled back meanwhile (Design, section 4). */
 export function returnedTransfers(state: ThreadState, ids: readonly string[]): ThreadState {
   return ids.reduce(
     (sum, id) =>
-      changed(sum, 'transfers', id, ({ targetRunId: _t, resolution: _r, ...transfer }) => ({
-        ...transfer,
-        status: 'PENDING',
-      })),
+      changed(sum, 'transfers', id, ({ targetRunId: _t, resolution: _r, ...transfer }) =>
+        transfer.sourceRolledBack === true
+          ? { ...transfer, status: 'SUPERSEDED', reason: sourceGone }
+          : { ...transfer, status: 'PENDING' },
+      ),
     state,
   );
 }
+
+/** Why a transfer cannot be delivered any more, once what it brings was rolled back in its own thread. */
+export const sourceGone = 'What it brings was rolled back in its own thread.';

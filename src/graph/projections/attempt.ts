@@ -143,18 +143,11 @@ export const foreignTurnRecorded = projection(
   'foreign-turn-recorded',
   {
     attemptId: text,
-    providerThreadId: text,
     nativeThreadId: text,
     nativeTurnId: maybe,
     bound: z.boolean(),
+    divergedIds: listOf(text),
     returnedTransferIds: listOf(text),
   },
-  ({ attemptId, providerThreadId, nativeThreadId, nativeTurnId, bound, returnedTransferIds }: ForeignTurnRecorded) => ({
-    attemptId,
-    providerThreadId,
-    nativeThreadId,
-    nativeTurnId,
-    bound,
-    returnedTransferIds,
-  }),
+  ({ type: _type, runId: _run, providerThreadId: _place, ...event }: ForeignTurnRecorded) => event,
 );

@@ -6,6 +6,7 @@ import * as imported from './imported.ts';
 import * as item from './item.ts';
 import { nothing, type Projection, type Target } from './projection.ts';
 import * as providerThread from './provider-thread.ts';
+import * as rollback from './rollback.ts';
 import * as run from './run.ts';
 import * as transfer from './transfer.ts';
 import * as workspace from './workspace.ts';
@@ -45,6 +46,11 @@ const projections: ByType = {
   ProviderThreadBound: imported.providerThreadBound,
   RunImported: imported.runImported,
   NativeTurnsReverted: imported.nativeTurnsReverted,
+  ThreadRolledBack: rollback.threadRolledBack,
+  ProviderThreadRolledBack: rollback.providerThreadRolledBack,
+  ProviderRollbackConfirmed: rollback.providerRollbackConfirmed,
+  TransferOfferedAgain: rollback.transferOfferedAgain,
+  TransferSourceRolledBack: rollback.transferSourceRolledBack,
   CommandRefused: nothing,
   ProviderRegistered: workspace.providerRegistered,
   ProviderUpdated: workspace.providerUpdated,

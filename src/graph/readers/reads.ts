@@ -8,6 +8,7 @@ import { readItems } from './item.ts';
 import { readLog } from './log.ts';
 import { readProviders } from './provider.ts';
 import { readProviderThreads } from './provider-thread.ts';
+import { readRollbacks } from './rollback.ts';
 import { readRuns } from './run.ts';
 import { readSessions } from './session.ts';
 import { readThreads } from './thread.ts';
@@ -29,6 +30,7 @@ export function openReads(graph: Graph, workspaceId: string): Reads {
     transfers: readTransfers(scope),
     handoffs: readHandoffs(scope),
     checkpoints: readCheckpoints(scope),
+    rollbacks: readRollbacks(scope),
     events: readEvents(scope),
     log: readLog(scope),
     words: readWords(scope),

@@ -59,6 +59,11 @@ export const dropDigestBlocks = defineStatement('digest/drop-blocks', {
   row: z.object({}),
 });
 
+export const dropDigestBlocksBehind = defineStatement('digest/drop-blocks-behind', {
+  params: z.object({ workspaceId: text, threadId: text, size: integer, position: integer }),
+  row: z.object({}),
+});
+
 /** Stored digests of runs and of blocks of runs: a cache, kept right by what the log says (see the port). */
 export function createDigests(graph: Graph, newToken: () => string): Digests {
   return {

@@ -10,6 +10,8 @@ import type {
 } from '../../domain/model.ts';
 import { normalise } from '../../domain/ranges.ts';
 import type { Runner } from '../statement.ts';
+import { rollbackOf } from './rollback-lookups.ts';
+import { rollbacksById } from './rollback-statements.ts';
 import { handoffsOf, receiptsOf, threadState } from './state-statements.ts';
 
 /**
@@ -29,9 +31,11 @@ export async function loadState(
   const runIds = [...(request.runIds ?? []), ...wanted.map(({ handoff }) => handoff.runId)];
   const named = { ...inThread, in: { runIds, attemptIds: request.attemptIds ?? [] } };
   const receiptIds = request.receiptsOf ?? [];
-  const [[found], received] = await Promise.all([
+  const rollbackIds = request.rollbackIds ?? [];
+  const [[found], received, rollbacks] = await Promise.all([
     threadState(tx, named),
     receiptIds.length === 0 ? [] : receiptsOf(tx, { workspaceId, in: { providerThreadIds: receiptIds } }),
+    rollbackIds.length === 0 ? [] : rollbacksById(tx, { ...inThread, in: { rollbackIds } }),
   ]);
   if (found === undefined) return undefined;
   const { providerThreads, open, runs } = found;
@@ -62,6 +66,7 @@ export async function loadState(
       ...wanted.map(({ handoff }) => handoff),
       ...received.map(({ handoff }) => handoff),
     ]),
+    rollbacks: byId(rollbacks.map(rollbackOf)),
   };
 }
 

@@ -82,6 +82,7 @@ export const threadOf = defineStatement('command/thread-of', {
       handoffs: texts,
       checkpoints: texts,
       transfers: texts,
+      rollbacks: texts,
     }),
   }),
   row: z.object({ threadId: text }),

@@ -162,6 +162,7 @@ export const providerThreadNode = z
     forkedFromId: text,
     revertedTurnIds: ids.exactOptional(),
     disturbedAt: number,
+    rollbackId: text,
     compactedAt: number,
   })
   .transform(({ knownThrough, gaps, ...rest }) => ({ ...rest, coverage: { knownThrough, gaps } }));
@@ -177,6 +178,8 @@ export const transferNode = z.object({
   targetRunId: text,
   targetProviderId: text,
   reason: text,
+  sourceRolledBack: z.literal(true).exactOptional(),
+  againOfId: text,
 }) satisfies z.ZodType<ContextTransfer>;
 
 /** A handoff without its sections, omissions, redactions and inputs, which no decision needs. */
@@ -207,6 +210,7 @@ export const handoffNode = z
     supersedesId: text,
     supersededById: text,
     supersedeReason: z.enum(supersedeReasons).exactOptional(),
+    invalidated: z.literal(true).exactOptional(),
     seals: seals<'text'>(),
   })
   .transform(({ seals: words, ...handoff }) => ({

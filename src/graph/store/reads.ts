@@ -11,6 +11,7 @@ import { allProviders, openAttemptsOfSession, providersById, threadOf } from './
 import { lookups } from './lookups.ts';
 import { materialOf } from './material.ts';
 import { runMaterial, runPositions, runTokens } from './material-statements.ts';
+import { rollbackLookups } from './rollback-lookups.ts';
 import { waitingIn } from './waiting.ts';
 import { findCommand, threadHead } from './write-statements.ts';
 
@@ -46,6 +47,7 @@ export function createReads(graph: Graph): ThreadReads {
     words: (workspaceId, ownerId) => graph.read((tx) => lookups(tx, workspaceId).words(ownerId)),
     positionsWithItemsAfter: (workspaceId, threadId, sequence, within) =>
       graph.read((tx) => lookups(tx, workspaceId).positionsWithItemsAfter(threadId, sequence, within)),
+    rollback: (workspaceId, head) => rollbackLookups((work) => graph.read(work), workspaceId, head),
     boundTo: (workspaceId, nativeStore, nativeThreadId) =>
       graph.read((tx) => lookups(tx, workspaceId).boundTo(nativeStore, nativeThreadId)),
     turnsOnRecord: (workspaceId, providerThreadId, nativeTurnIds) =>

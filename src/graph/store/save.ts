@@ -9,7 +9,7 @@ import { project } from '../projections/index.ts';
 import { LostRace } from '../retry.ts';
 import type { Runner } from '../statement.ts';
 import { saveContents } from './contents.ts';
-import { dropDigestBlocks } from './digests.ts';
+import { dropDigestBlocks, dropDigestBlocksBehind } from './digests.ts';
 import { appendEvents, recordCommand } from './write-statements.ts';
 
 /** The log that a command writes to, and where it ends before that. */
@@ -39,6 +39,7 @@ export async function saveTo<Event extends ThreadEvent | WorkspaceEvent>(
     ...(contents.length === 0 ? [] : [saveContents(tx, workspaceId, contents, startedIn(events))]),
     ...(events.length === 0 ? [] : log(tx, stream, events)),
     ...dropDigests(tx, workspaceId, events),
+    ...dropRolledBack(tx, workspaceId, events),
   ]);
 }
 
@@ -50,6 +51,19 @@ function dropDigests(
 ): Promise<unknown>[] {
   const runIds = events.flatMap(({ event }) => (changesRun(event) ? [event.runId] : []));
   return runIds.length === 0 ? [] : [dropDigestBlocks(tx, { workspaceId, size: digestBlockSize, in: { runIds } })];
+}
+
+/** What lies behind a rollback's target is held by other runs from now on. */
+function dropRolledBack(
+  tx: Runner,
+  workspaceId: string,
+  events: readonly Logged<ThreadEvent | WorkspaceEvent>[],
+): Promise<unknown>[] {
+  return events.flatMap(({ event, streamId: threadId }) =>
+    event.type === 'ThreadRolledBack'
+      ? [dropDigestBlocksBehind(tx, { workspaceId, threadId, size: digestBlockSize, position: event.toPosition })]
+      : [],
+  );
 }
 
 type ChangesRun = Extract<

@@ -14,6 +14,7 @@ import { headOf } from './head.ts';
 import { loadState } from './load.ts';
 import { attemptOfTurn } from './lookup-statements.ts';
 import { lookups } from './lookups.ts';
+import { rollbackLookups } from './rollback-lookups.ts';
 import { saveTo } from './save.ts';
 import { findCommand, lockThread, lockWorkspace } from './write-statements.ts';
 
@@ -75,6 +76,7 @@ export async function openThread(
     attemptOfTurn: async (providerThreadId, nativeTurnId) =>
       (await attemptOfTurn(tx, { workspaceId, providerThreadId, nativeTurnId }))[0]?.attemptId,
     positionsWithItemsAfter: (sequence, within) => found.positionsWithItemsAfter(threadId, sequence, within),
+    rollback: rollbackLookups((work) => work(tx), workspaceId, head),
     save: (save) => saveTo(tx, stream, save),
   };
 }

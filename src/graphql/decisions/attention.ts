@@ -31,6 +31,10 @@ export const attention = {
     thread: ({ threadId }, _, { loaders }) => existing(loaders.thread, threadId),
     run: ({ runId }, _, { loaders }) => existing(loaders.run, runId),
     attempt: ({ attemptId }, _, { loaders }) => (attemptId === undefined ? null : existing(loaders.attempt, attemptId)),
+    providerThread: ({ providerThreadId }, _, { loaders }) =>
+      providerThreadId === undefined ? null : existing(loaders.providerThread, providerThreadId),
+    rollback: ({ rollbackId }, _, { loaders }) =>
+      rollbackId === undefined ? null : existing(loaders.rollback, rollbackId),
     callNext: ({ callNext }) => [...callNext],
   },
 } satisfies Resolvers;

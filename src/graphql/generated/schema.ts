@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../domain/item.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { ThreadParent, RunParent, RunAttemptParent, RunItemParent, ProviderParent, ProviderThreadParent, ProviderSessionParent, ContextTransferParent, ContextHandoffParent, CheckpointParent, AuditEventParent, ThreadPolicyParent, RunSettingsParent, ProviderCapabilitiesParent, PendingSwitchParent, CarriedContextParent, ReceivedHandoffParent, ProviderThreadCoverageParent, RunRangeParent, StrategyDecisionParent, SwitchPlanParent, AttentionItemParent, DispatchParent, DispatchContextParent, SummaryRequestParent, PageInfoParent, ThreadConnectionParent, RunConnectionParent, RunAttemptConnectionParent, RunItemConnectionParent, ProviderThreadConnectionParent, ProviderSessionConnectionParent, ContextTransferConnectionParent, ContextHandoffConnectionParent, CheckpointConnectionParent, AuditEventConnectionParent, NodeConnectionParent, CoveredRunConnectionParent, CoveringHandoffConnectionParent, AttentionConnectionParent, ThreadNotFoundParent, RunNotFoundParent, ProviderNotFoundParent, NotFoundParent, ThreadBusyParent, RunNotActiveParent, AttemptUnknownParent, AttemptOutdatedParent, ProviderUnavailableParent, HandoffUnsupportedParent, ProviderRollbackPendingParent, NativeIdMismatchParent, NativeIdAlreadyBoundParent, IdAlreadyUsedParent, IdempotencyConflictParent, QueueEmptyParent, QueueFullParent, HandoffOutdatedParent, SummaryOverBudgetParent, RegisterProviderSuccessParent, UpdateProviderSuccessParent, CreateThreadSuccessParent, UpdateThreadPolicySuccessParent, SwitchProviderSuccessParent, StartRunSuccessParent, StartNextRunSuccessParent, RetryRunSuccessParent, CancelRunSuccessParent, CompleteRunSuccessParent, MarkAttemptSentSuccessParent, AcceptRunSuccessParent, FailAttemptSuccessParent, ResolveAttemptSuccessParent, RecordRunItemsSuccessParent, CaptureCheckpointSuccessParent, OpenProviderSessionSuccessParent, EndProviderSessionSuccessParent, RecordCompactionSuccessParent, UnreadableSessionParent, ImportSessionSuccessParent, ImportedSessionParent, ImportedFileParent, ForkOriginParent, SubagentOriginParent, AuditVerificationParent, AuditProblemParent, ThreadSnapshotParent, RunSnapshotParent, ProviderThreadSnapshotParent, CoverageSnapshotParent, ReceivedHandoffSnapshotParent, ContextTransferSnapshotParent, ContextHandoffSnapshotParent, RunSnapshotConnectionParent, ContextTransferSnapshotConnectionParent, ContextHandoffSnapshotConnectionParent, SubmitSummarySuccessParent, FailSummarySuccessParent, RegenerateHandoffSuccessParent, EditHandoffSuccessParent } from '../parents.ts';
+import type { ThreadParent, RunParent, RunAttemptParent, RunItemParent, ProviderParent, ProviderThreadParent, ProviderSessionParent, ContextTransferParent, ContextHandoffParent, CheckpointParent, AuditEventParent, ThreadPolicyParent, RunSettingsParent, ProviderCapabilitiesParent, PendingSwitchParent, CarriedContextParent, ReceivedHandoffParent, ProviderThreadCoverageParent, RunRangeParent, StrategyDecisionParent, SwitchPlanParent, AttentionItemParent, DispatchParent, DispatchContextParent, SummaryRequestParent, PageInfoParent, ThreadConnectionParent, RunConnectionParent, RunAttemptConnectionParent, RunItemConnectionParent, ProviderThreadConnectionParent, ProviderSessionConnectionParent, ContextTransferConnectionParent, ContextHandoffConnectionParent, CheckpointConnectionParent, AuditEventConnectionParent, NodeConnectionParent, CoveredRunConnectionParent, CoveringHandoffConnectionParent, AttentionConnectionParent, ThreadNotFoundParent, RunNotFoundParent, ProviderNotFoundParent, NotFoundParent, ThreadBusyParent, RunNotActiveParent, AttemptUnknownParent, AttemptOutdatedParent, ProviderUnavailableParent, HandoffUnsupportedParent, ProviderRollbackPendingParent, NativeIdMismatchParent, NativeIdAlreadyBoundParent, IdAlreadyUsedParent, IdempotencyConflictParent, QueueEmptyParent, QueueFullParent, HandoffOutdatedParent, SummaryOverBudgetParent, RegisterProviderSuccessParent, UpdateProviderSuccessParent, CreateThreadSuccessParent, UpdateThreadPolicySuccessParent, SwitchProviderSuccessParent, StartRunSuccessParent, StartNextRunSuccessParent, RetryRunSuccessParent, CancelRunSuccessParent, CompleteRunSuccessParent, MarkAttemptSentSuccessParent, AcceptRunSuccessParent, FailAttemptSuccessParent, ResolveAttemptSuccessParent, RecordRunItemsSuccessParent, CaptureCheckpointSuccessParent, OpenProviderSessionSuccessParent, EndProviderSessionSuccessParent, RecordCompactionSuccessParent, RollbackParent, AffectedProviderThreadParent, RollbackPreviewParent, RollbackTargetInvalidParent, RollbackOutdatedParent, RollbackThreadSuccessParent, ConfirmProviderRollbackSuccessParent, UnreadableSessionParent, ImportSessionSuccessParent, ImportedSessionParent, ImportedFileParent, ForkOriginParent, SubagentOriginParent, AuditVerificationParent, AuditProblemParent, ThreadSnapshotParent, RunSnapshotParent, ProviderThreadSnapshotParent, CoverageSnapshotParent, ReceivedHandoffSnapshotParent, ContextTransferSnapshotParent, ContextHandoffSnapshotParent, RunSnapshotConnectionParent, ContextTransferSnapshotConnectionParent, ContextHandoffSnapshotConnectionParent, SubmitSummarySuccessParent, FailSummarySuccessParent, RegenerateHandoffSuccessParent, EditHandoffSuccessParent } from '../parents.ts';
 import type { GraphQLContext } from '../context.ts';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
@@ -48,6 +48,22 @@ export type AcceptRunSuccess = {
   readonly replayed: Scalars['Boolean']['output'];
   /** Its run; never null here. */
   readonly run?: Maybe<Run>;
+};
+
+/** What has to be done with a provider thread that knew what was rolled back. */
+export type AffectedProviderThread = {
+  /** What has to be done. */
+  readonly action: NativeRollbackAction;
+  /** The conversation to revert, or to fork; null where it was never known. */
+  readonly nativeThreadId?: Maybe<Scalars['String']['output']>;
+  /** The provider's own id of the last turn to keep; null: none is left, or it was never told. This is what counts. */
+  readonly nativeTurnId?: Maybe<Scalars['String']['output']>;
+  /** The provider thread. */
+  readonly providerThread: ProviderThread;
+  /** How far it has got. */
+  readonly status: ProviderRollbackStatus;
+  /** How many turns come after that one, as far as they are on record. For information. */
+  readonly turnsToDrop?: Maybe<Scalars['NonNegativeInt']['output']>;
 };
 
 /** Why an attempt was not delivered. */
@@ -143,7 +159,11 @@ export type AttentionItem = {
   readonly explanation: Scalars['String']['output'];
   /** Why. */
   readonly kind: AttentionKind;
-  /** About which run. */
+  /** Which provider thread has to be taken back; null where it is about something else. */
+  readonly providerThread?: Maybe<ProviderThread>;
+  /** By which rollback; null where it is about something else. */
+  readonly rollback?: Maybe<Rollback>;
+  /** About which run; of a provider thread that has to be taken back, the run that it has to be taken back to. */
   readonly run: Run;
   /** Since when: the last news. */
   readonly since: Scalars['DateTime']['output'];
@@ -155,6 +175,8 @@ export type AttentionItem = {
 export type AttentionKind =
   /** A handoff waits for a summary that a provider is to be asked for. */
   | 'AWAITED_SUMMARY'
+  /** A provider thread knows what was rolled back, and has to be taken back. */
+  | 'PENDING_ROLLBACK'
   /** A run has been STARTING or RUNNING without news for longer than its thread's policy says. */
   | 'SILENT_RUN'
   /** Nobody knows whether a provider took an attempt. */
@@ -419,6 +441,33 @@ export type CompleteRunSuccess = {
   readonly replayed: Scalars['Boolean']['output'];
   /** The run; never null here. */
   readonly run?: Maybe<Run>;
+};
+
+/** What was done with a provider's conversation. */
+export type ConfirmProviderRollbackInput = {
+  /** The same key and the same input give the same result once more, and change nothing. 1 to 200 characters. */
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** The provider's own id of the turn that is the conversation's last one now. Required with DONE. At most 1,000 characters. */
+  readonly nativeHeadTurnId?: InputMaybe<Scalars['String']['input']>;
+  /** Of a NATIVE_FORK, required with DONE: the provider's own id of the conversation that the fork made. At most 1,000 characters. */
+  readonly nativeThreadId?: InputMaybe<Scalars['String']['input']>;
+  /** Whether it was taken back. */
+  readonly outcome: ProviderRollbackOutcome;
+  /** `pth_…` */
+  readonly providerThreadId: Scalars['ID']['input'];
+  /** `rbk_…`, the newest rollback that asks something of the provider thread. */
+  readonly rollbackId: Scalars['ID']['input'];
+};
+
+/** What `confirmProviderRollback` answers. */
+export type ConfirmProviderRollbackResult = ConfirmProviderRollbackSuccess | IdempotencyConflict | NativeIdAlreadyBound | NativeIdMismatch | NotFound | RollbackOutdated;
+
+/** The report is on record. */
+export type ConfirmProviderRollbackSuccess = {
+  /** The provider thread that goes on: after a native fork the one that took the old one's place. Never null here. */
+  readonly providerThread?: Maybe<ProviderThread>;
+  /** This is the answer to an earlier call with the same idempotency key. */
+  readonly replayed: Scalars['Boolean']['output'];
 };
 
 /** A way to give a provider context apart from the user's message. */
@@ -1339,6 +1388,8 @@ export type Mutation = {
   readonly captureCheckpoint: CaptureCheckpointResult;
   /** Ends a run. A report about a run that has ended is logged and changes nothing. */
   readonly completeRun: CompleteRunResult;
+  /** Tells that a provider's conversation was taken back as `Rollback.affected` asks, or could not be. */
+  readonly confirmProviderRollback: ConfirmProviderRollbackResult;
   /** Creates a thread. It starts nothing. */
   readonly createThread: CreateThreadResult;
   /** Puts the user's own text in a handoff's place: a new handoff, and the old one stays readable. While its attempt is PREPARED the new one is dispatched in its place; later it is a record for people. */
@@ -1367,6 +1418,8 @@ export type Mutation = {
   readonly resolveAttempt: ResolveAttemptResult;
   /** Tries a failed run again: no attempt of it was accepted or is unknown, and no later run was started. It brings the same context. */
   readonly retryRun: RetryRunResult;
+  /** Takes a thread back to a run: what came after it is no part of its history any more, and stays on record. Each provider thread that knew of it has to be taken back too (`Rollback.affected`), or is not used again. Other threads keep what they have. */
+  readonly rollbackThread: RollbackThreadResult;
   /** Promotes the head of the queue: provider, strategy and coverage are decided now. Where its start is refused, the run is CANCELLED with the refusal as its reason and the next call takes the next one. */
   readonly startNextRun: StartNextRunResult;
   /** Starts a run: decides how its provider is to be given what it does not know, and answers the dispatch to carry out. A busy thread refuses, or queues the message. */
@@ -1403,6 +1456,12 @@ export type MutationCaptureCheckpointArgs = {
 /** Changes. Each takes one input with an optional `idempotencyKey`, and answers its success or a refusal; a refused change writes nothing, unless the refusal says so. */
 export type MutationCompleteRunArgs = {
   input: CompleteRunInput;
+};
+
+
+/** Changes. Each takes one input with an optional `idempotencyKey`, and answers its success or a refusal; a refused change writes nothing, unless the refusal says so. */
+export type MutationConfirmProviderRollbackArgs = {
+  input: ConfirmProviderRollbackInput;
 };
 
 
@@ -1491,6 +1550,12 @@ export type MutationRetryRunArgs = {
 
 
 /** Changes. Each takes one input with an optional `idempotencyKey`, and answers its success or a refusal; a refused change writes nothing, unless the refusal says so. */
+export type MutationRollbackThreadArgs = {
+  input: RollbackThreadInput;
+};
+
+
+/** Changes. Each takes one input with an optional `idempotencyKey`, and answers its success or a refusal; a refused change writes nothing, unless the refusal says so. */
 export type MutationStartNextRunArgs = {
   input: StartNextRunInput;
 };
@@ -1548,16 +1613,20 @@ export type NativeIdAlreadyBound = Refusal & {
   readonly run?: Maybe<Run>;
 };
 
-/** A provider thread was to be resumed, and the provider answered under another native id. That is a failed resume, never an acceptance: report it with `failAttempt`, reason RESUME_FAILED. */
+/** A provider thread was to be resumed, and the provider answered under another native id. That is a failed resume, never an acceptance: report it with `failAttempt`, reason RESUME_FAILED. Of a rollback: the conversation has to end with another turn, or is another one. */
 export type NativeIdMismatch = Refusal & {
   /** The attempt that failed to resume. */
   readonly attempt?: Maybe<RunAttempt>;
   /** NATIVE_ID_MISMATCH. */
   readonly code: RefusalCode;
-  /** The native id of the conversation that was to be resumed. */
+  /** The native id of the conversation that was to be resumed, or reverted. */
   readonly expectedNativeThreadId?: Maybe<Scalars['String']['output']>;
+  /** Of a rollback: the native turn that has to be the last one. */
+  readonly expectedNativeTurnId?: Maybe<Scalars['String']['output']>;
   /** The reason in words. */
   readonly message: Scalars['String']['output'];
+  /** Of a rollback: the provider thread that has to go back. */
+  readonly providerThread?: Maybe<ProviderThread>;
   /** The run of the attempt. */
   readonly run?: Maybe<Run>;
 };
@@ -1570,6 +1639,15 @@ export type NativeRollback =
   | 'REVERT'
   /** In place, or by a fork at the earlier turn. */
   | 'REVERT_AND_FORK';
+
+/** What has to be done with a provider's conversation, to take it back. */
+export type NativeRollbackAction =
+  /** Fork it at the turn that is named, and go on with the fork: a context that has to go would stay after a revert. */
+  | 'NATIVE_FORK'
+  /** Nothing can be done: the next run on this provider gets a new provider thread. */
+  | 'NONE'
+  /** Revert it to the turn that is named: that is the last one to keep. */
+  | 'REVERT';
 
 /** Whatever has a public id of its own: a prefix that tells the type (`thr_`, `run_`, ...) and a UUIDv7. */
 export type Node = {
@@ -1773,6 +1851,13 @@ export type ProviderNotFound = Refusal & {
   readonly run?: Maybe<Run>;
 };
 
+/** Whether a provider's conversation was taken back. */
+export type ProviderRollbackOutcome =
+  /** It was. */
+  | 'DONE'
+  /** It could not be. */
+  | 'FAILED';
+
 /** All provider threads of the provider in this thread wait for a rollback to be confirmed. Another provider, or a clean context, can be used meanwhile. */
 export type ProviderRollbackPending = Refusal & {
   /** PROVIDER_ROLLBACK_PENDING. */
@@ -1786,6 +1871,19 @@ export type ProviderRollbackPending = Refusal & {
   /** The run in question, where there is one. A queued run that could not be started is CANCELLED by this refusal. */
   readonly run?: Maybe<Run>;
 };
+
+/** How far a provider thread has got with a rollback. */
+export type ProviderRollbackStatus =
+  /** It was taken back. */
+  | 'DONE'
+  /** It could not be taken back, and is not used any more. */
+  | 'FAILED'
+  /** It cannot be taken back, and is not used any more. */
+  | 'IMPOSSIBLE'
+  /** A newer rollback asks more of it. */
+  | 'OUTDATED'
+  /** It has to be taken back: `confirmProviderRollback` is waited for. */
+  | 'PENDING';
 
 /** A live or ended process or connection in which provider threads are used. It belongs to the workspace. */
 export type ProviderSession = Node & {
@@ -2026,6 +2124,8 @@ export type Query = {
   readonly nodes: ReadonlyArray<Maybe<Node>>;
   /** What would happen if the next run went to a provider: to one, or to each registered one. It writes nothing, and a provider that cannot be used is an answer, not an error. */
   readonly planSwitch: ReadonlyArray<SwitchPlan>;
+  /** What `rollbackThread` would do now. It writes nothing. Null where there is no such thread. */
+  readonly previewRollback?: Maybe<RollbackPreview>;
   /** The provider with this id, in its latest revision. */
   readonly provider?: Maybe<Provider>;
   /** The session with this id. */
@@ -2036,6 +2136,8 @@ export type Query = {
   readonly providerThread?: Maybe<ProviderThread>;
   /** All providers of the workspace, in the order of their registration. */
   readonly providers: ReadonlyArray<Provider>;
+  /** The rollback with this id. */
+  readonly rollback?: Maybe<Rollback>;
   /** The run with this id. */
   readonly run?: Maybe<Run>;
   /** The thread with this id. */
@@ -2114,6 +2216,13 @@ export type QueryPlanSwitchArgs = {
 
 
 /** Reads. Nothing here writes, starts or reserves anything. */
+export type QueryPreviewRollbackArgs = {
+  threadId: Scalars['ID']['input'];
+  toRunOrdinal: Scalars['NonNegativeInt']['input'];
+};
+
+
+/** Reads. Nothing here writes, starts or reserves anything. */
 export type QueryProviderArgs = {
   id: Scalars['ID']['input'];
 };
@@ -2135,6 +2244,12 @@ export type QueryProviderSessionsArgs = {
 
 /** Reads. Nothing here writes, starts or reserves anything. */
 export type QueryProviderThreadArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Reads. Nothing here writes, starts or reserves anything. */
+export type QueryRollbackArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -2313,7 +2428,7 @@ export type RefusalCode =
   | 'ID_ALREADY_USED'
   /** The native conversation belongs to another provider thread. */
   | 'NATIVE_ID_ALREADY_BOUND'
-  /** A provider thread was resumed, and another conversation answered. */
+  /** Another conversation answered than the one that was resumed, or another turn is its last than the one to keep. */
   | 'NATIVE_ID_MISMATCH'
   /** Something else that the input names does not exist. */
   | 'NOT_FOUND'
@@ -2327,6 +2442,10 @@ export type RefusalCode =
   | 'QUEUE_EMPTY'
   /** The thread's queue is full. */
   | 'QUEUE_FULL'
+  /** The provider thread waits for another rollback, or for none. */
+  | 'ROLLBACK_OUTDATED'
+  /** The thread cannot be taken back to this run. */
+  | 'ROLLBACK_TARGET_INVALID'
   /** The run is not in a state in which this can be done to it. */
   | 'RUN_NOT_ACTIVE'
   /** There is no such run. */
@@ -2460,6 +2579,125 @@ export type RetryRunSuccess = {
   readonly run?: Maybe<Run>;
   /** The summaries that the application has to ask a provider for before there is a dispatch. */
   readonly summaryRequests: ReadonlyArray<SummaryRequest>;
+};
+
+/** The act that took a thread back to a run. */
+export type Rollback = Node & {
+  /** The provider threads that knew what was rolled back, with what has to be done with each. */
+  readonly affected: ReadonlyArray<AffectedProviderThread>;
+  /** How many queued runs were cancelled by it. */
+  readonly cancelledQueued: Scalars['NonNegativeInt']['output'];
+  /** When. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** `rbk_…` */
+  readonly id: Scalars['ID']['output'];
+  /** The handoffs of the thread that spoke for one of these runs: none of them counts any more. */
+  readonly invalidated: ReadonlyArray<ContextHandoff>;
+  /** What a rolled-back run had consumed of other threads, and waits for delivery once more. */
+  readonly offeredAgain: ReadonlyArray<ContextTransfer>;
+  /** Why, as the caller said. */
+  readonly reason?: Maybe<Scalars['String']['output']>;
+  /** The checkpoint of the run gone back to, for the application to restore; null where it has none. Checkpoints of rolled-back runs stay with them. */
+  readonly restore?: Maybe<Checkpoint>;
+  /** The runs that were rolled back, by ordinal. `Run.outcome` tells how each had ended. */
+  readonly rolledBackRuns: RunConnection;
+  /** Transfers that can no longer be delivered, those into other threads included. */
+  readonly supersededTransfers: ReadonlyArray<ContextTransfer>;
+  /** Of which thread. */
+  readonly thread: Thread;
+  /** The run gone back to; null where that is before the first one. */
+  readonly toRun?: Maybe<Run>;
+  /** Its ordinal; 0: before the first run. */
+  readonly toRunOrdinal: Scalars['NonNegativeInt']['output'];
+};
+
+
+/** The act that took a thread back to a run. */
+export type RollbackRolledBackRunsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Only the newest rollback that asks something of a provider thread can be confirmed, and only once. */
+export type RollbackOutdated = Refusal & {
+  /** ROLLBACK_OUTDATED. */
+  readonly code: RefusalCode;
+  /** The reason in words. */
+  readonly message: Scalars['String']['output'];
+  /** The provider thread. */
+  readonly providerThread?: Maybe<ProviderThread>;
+  /** The newest rollback that concerns the provider thread. */
+  readonly rollback: Rollback;
+};
+
+/** What a rollback would do. */
+export type RollbackPreview = {
+  /** What would have to be done with each provider thread that knows of these runs. */
+  readonly affected: ReadonlyArray<AffectedProviderThread>;
+  /** How many queued runs would be cancelled. */
+  readonly cancelledQueued: Scalars['NonNegativeInt']['output'];
+  /** How many transfers would be offered again. */
+  readonly offeredAgain: Scalars['NonNegativeInt']['output'];
+  /** Why it would be refused; null where it would not. All else is empty then. */
+  readonly refusal?: Maybe<Refusal>;
+  /** The checkpoint that the application would have to restore. */
+  readonly restore?: Maybe<Checkpoint>;
+  /** The runs that would be rolled back. */
+  readonly rolledBackRuns: ReadonlyArray<RunRange>;
+  /** How many handoffs would be superseded. */
+  readonly supersededHandoffs: Scalars['NonNegativeInt']['output'];
+  /** How many transfers could no longer be delivered. */
+  readonly supersededTransfers: Scalars['NonNegativeInt']['output'];
+};
+
+/** The thread cannot be taken back to this run: `message` says why. */
+export type RollbackTargetInvalid = Refusal & {
+  /** ROLLBACK_TARGET_INVALID. */
+  readonly code: RefusalCode;
+  /** The reason in words. */
+  readonly message: Scalars['String']['output'];
+  /** The run in question; null where there is none. */
+  readonly run?: Maybe<Run>;
+  /** Which reason. */
+  readonly targetReason: RollbackTargetReason;
+};
+
+/** Why a thread cannot be taken back to a run. */
+export type RollbackTargetReason =
+  /** The run was inherited from the thread that this one was forked from: roll that back, or fork it again. */
+  | 'INHERITED'
+  /** The run is no part of the active history: it was rolled back, or cancelled before any provider took it. */
+  | 'NOT_ACTIVE'
+  /** The thread has no run with this ordinal. */
+  | 'NO_SUCH_RUN'
+  /** The run is queued. */
+  | 'QUEUED';
+
+/** Of which thread, and to where. */
+export type RollbackThreadInput = {
+  /** The same key and the same input give the same result once more, and change nothing. 1 to 200 characters. */
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** Why. At most 1,000 characters. It is kept as it is and cannot be erased: no secrets. */
+  readonly reason?: InputMaybe<Scalars['String']['input']>;
+  /** `thr_…` */
+  readonly threadId: Scalars['ID']['input'];
+  /** The run to go back to: an active run of the thread's own, its fork point, or 0 (before the first run). */
+  readonly toRunOrdinal: Scalars['NonNegativeInt']['input'];
+};
+
+/** What `rollbackThread` answers. */
+export type RollbackThreadResult = AttemptUnknown | IdempotencyConflict | RollbackTargetInvalid | RollbackThreadSuccess | ThreadBusy | ThreadNotFound;
+
+/** The thread was taken back. */
+export type RollbackThreadSuccess = {
+  /** This is the answer to an earlier call with the same idempotency key. */
+  readonly replayed: Scalars['Boolean']['output'];
+  /** What was done, and what is left to do. */
+  readonly rollback: Rollback;
+  /** The thread as it is now. */
+  readonly thread: Thread;
 };
 
 /** One user-visible turn of a thread. */
@@ -3227,6 +3465,8 @@ export type Thread = Node & {
   readonly providerThreads: ReadonlyArray<ProviderThread>;
   /** The queued runs, next first. */
   readonly queue: ReadonlyArray<Run>;
+  /** The acts that took it back to a run, oldest first. */
+  readonly rollbacks: ReadonlyArray<Rollback>;
   /** The run with this ordinal, active or not. */
   readonly run?: Maybe<Run>;
   /** Its runs by ordinal: the active history, unless the filter says otherwise (`active: false`: the others; queued runs, and runs that were cancelled before any provider took them, are no part of the active history). */
@@ -3716,6 +3956,14 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( RunNotActiveParent )
     | ( RunNotFoundParent )
   ;
+  ConfirmProviderRollbackResult:
+    | ( ConfirmProviderRollbackSuccessParent )
+    | ( IdempotencyConflictParent )
+    | ( NativeIdAlreadyBoundParent )
+    | ( NativeIdMismatchParent )
+    | ( NotFoundParent )
+    | ( RollbackOutdatedParent )
+  ;
   CreateThreadResult:
     | ( CreateThreadSuccessParent )
     | ( IdAlreadyUsedParent )
@@ -3822,6 +4070,14 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( RunNotFoundParent )
     | ( ThreadBusyParent )
   ;
+  RollbackThreadResult:
+    | ( AttemptUnknownParent )
+    | ( IdempotencyConflictParent )
+    | ( RollbackTargetInvalidParent )
+    | ( RollbackThreadSuccessParent )
+    | ( ThreadBusyParent )
+    | ( ThreadNotFoundParent )
+  ;
   StartNextRunResult:
     | ( AttemptUnknownParent )
     | ( HandoffUnsupportedParent )
@@ -3892,6 +4148,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( ProviderParent )
     | ( ProviderSessionParent )
     | ( ProviderThreadParent )
+    | ( RollbackParent )
     | ( RunParent )
     | ( RunAttemptParent )
     | ( RunItemParent )
@@ -3912,6 +4169,8 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( ProviderUnavailableParent )
     | ( QueueEmptyParent )
     | ( QueueFullParent )
+    | ( RollbackOutdatedParent )
+    | ( RollbackTargetInvalidParent )
     | ( RunNotActiveParent )
     | ( RunNotFoundParent )
     | ( SummaryOverBudgetParent )
@@ -3926,6 +4185,7 @@ export type ResolversTypes = {
   AcceptRunInput: AcceptRunInput;
   AcceptRunResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['AcceptRunResult']>;
   AcceptRunSuccess: ResolverTypeWrapper<AcceptRunSuccessParent>;
+  AffectedProviderThread: ResolverTypeWrapper<AffectedProviderThreadParent>;
   AttemptFailureReason: AttemptFailureReason;
   AttemptOutcome: AttemptOutcome;
   AttemptOutdated: ResolverTypeWrapper<AttemptOutdatedParent>;
@@ -3958,6 +4218,9 @@ export type ResolversTypes = {
   CompleteRunInput: CompleteRunInput;
   CompleteRunResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['CompleteRunResult']>;
   CompleteRunSuccess: ResolverTypeWrapper<CompleteRunSuccessParent>;
+  ConfirmProviderRollbackInput: ConfirmProviderRollbackInput;
+  ConfirmProviderRollbackResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ConfirmProviderRollbackResult']>;
+  ConfirmProviderRollbackSuccess: ResolverTypeWrapper<ConfirmProviderRollbackSuccessParent>;
   ContextChannel: ResolverTypeWrapper<ContextChannel>;
   ContextChannelInput: ContextChannelInput;
   ContextChannelKind: ContextChannelKind;
@@ -4042,6 +4305,7 @@ export type ResolversTypes = {
   NativeIdAlreadyBound: ResolverTypeWrapper<NativeIdAlreadyBoundParent>;
   NativeIdMismatch: ResolverTypeWrapper<NativeIdMismatchParent>;
   NativeRollback: NativeRollback;
+  NativeRollbackAction: NativeRollbackAction;
   Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
   NodeConnection: ResolverTypeWrapper<NodeConnectionParent>;
   NodeEdge: ResolverTypeWrapper<Omit<NodeEdge, 'node'> & { node: ResolversTypes['Node'] }>;
@@ -4058,7 +4322,9 @@ export type ResolversTypes = {
   ProviderCapabilitiesInput: ProviderCapabilitiesInput;
   ProviderKind: ProviderKind;
   ProviderNotFound: ResolverTypeWrapper<ProviderNotFoundParent>;
+  ProviderRollbackOutcome: ProviderRollbackOutcome;
   ProviderRollbackPending: ResolverTypeWrapper<ProviderRollbackPendingParent>;
+  ProviderRollbackStatus: ProviderRollbackStatus;
   ProviderSession: ResolverTypeWrapper<ProviderSessionParent>;
   ProviderSessionConnection: ResolverTypeWrapper<ProviderSessionConnectionParent>;
   ProviderSessionEdge: ResolverTypeWrapper<Omit<ProviderSessionEdge, 'node'> & { node: ResolversTypes['ProviderSession'] }>;
@@ -4097,6 +4363,14 @@ export type ResolversTypes = {
   RetryRunInput: RetryRunInput;
   RetryRunResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RetryRunResult']>;
   RetryRunSuccess: ResolverTypeWrapper<RetryRunSuccessParent>;
+  Rollback: ResolverTypeWrapper<RollbackParent>;
+  RollbackOutdated: ResolverTypeWrapper<RollbackOutdatedParent>;
+  RollbackPreview: ResolverTypeWrapper<RollbackPreviewParent>;
+  RollbackTargetInvalid: ResolverTypeWrapper<RollbackTargetInvalidParent>;
+  RollbackTargetReason: RollbackTargetReason;
+  RollbackThreadInput: RollbackThreadInput;
+  RollbackThreadResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RollbackThreadResult']>;
+  RollbackThreadSuccess: ResolverTypeWrapper<RollbackThreadSuccessParent>;
   Run: ResolverTypeWrapper<RunParent>;
   RunAttempt: ResolverTypeWrapper<RunAttemptParent>;
   RunAttemptConnection: ResolverTypeWrapper<RunAttemptConnectionParent>;
@@ -4180,6 +4454,7 @@ export type ResolversParentTypes = {
   AcceptRunInput: AcceptRunInput;
   AcceptRunResult: ResolversUnionTypes<ResolversParentTypes>['AcceptRunResult'];
   AcceptRunSuccess: AcceptRunSuccessParent;
+  AffectedProviderThread: AffectedProviderThreadParent;
   AttemptOutdated: AttemptOutdatedParent;
   AttemptUnknown: AttemptUnknownParent;
   AttentionConnection: AttentionConnectionParent;
@@ -4206,6 +4481,9 @@ export type ResolversParentTypes = {
   CompleteRunInput: CompleteRunInput;
   CompleteRunResult: ResolversUnionTypes<ResolversParentTypes>['CompleteRunResult'];
   CompleteRunSuccess: CompleteRunSuccessParent;
+  ConfirmProviderRollbackInput: ConfirmProviderRollbackInput;
+  ConfirmProviderRollbackResult: ResolversUnionTypes<ResolversParentTypes>['ConfirmProviderRollbackResult'];
+  ConfirmProviderRollbackSuccess: ConfirmProviderRollbackSuccessParent;
   ContextChannel: ContextChannel;
   ContextChannelInput: ContextChannelInput;
   ContextHandoff: ContextHandoffParent;
@@ -4331,6 +4609,13 @@ export type ResolversParentTypes = {
   RetryRunInput: RetryRunInput;
   RetryRunResult: ResolversUnionTypes<ResolversParentTypes>['RetryRunResult'];
   RetryRunSuccess: RetryRunSuccessParent;
+  Rollback: RollbackParent;
+  RollbackOutdated: RollbackOutdatedParent;
+  RollbackPreview: RollbackPreviewParent;
+  RollbackTargetInvalid: RollbackTargetInvalidParent;
+  RollbackThreadInput: RollbackThreadInput;
+  RollbackThreadResult: ResolversUnionTypes<ResolversParentTypes>['RollbackThreadResult'];
+  RollbackThreadSuccess: RollbackThreadSuccessParent;
   Run: RunParent;
   RunAttempt: RunAttemptParent;
   RunAttemptConnection: RunAttemptConnectionParent;
@@ -4405,6 +4690,15 @@ export type AcceptRunSuccessResolvers<ContextType = GraphQLContext, ParentType e
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type AffectedProviderThreadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AffectedProviderThread'] = ResolversParentTypes['AffectedProviderThread']> = {
+  action?: Resolver<ResolversTypes['NativeRollbackAction'], ParentType, ContextType>;
+  nativeThreadId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  nativeTurnId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  providerThread?: Resolver<ResolversTypes['ProviderThread'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ProviderRollbackStatus'], ParentType, ContextType>;
+  turnsToDrop?: Resolver<Maybe<ResolversTypes['NonNegativeInt']>, ParentType, ContextType>;
+};
+
 export type AttemptOutdatedResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AttemptOutdated'] = ResolversParentTypes['AttemptOutdated']> = {
   attempt?: Resolver<Maybe<ResolversTypes['RunAttempt']>, ParentType, ContextType>;
   code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>;
@@ -4438,6 +4732,8 @@ export type AttentionItemResolvers<ContextType = GraphQLContext, ParentType exte
   callNext?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   explanation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['AttentionKind'], ParentType, ContextType>;
+  providerThread?: Resolver<Maybe<ResolversTypes['ProviderThread']>, ParentType, ContextType>;
+  rollback?: Resolver<Maybe<ResolversTypes['Rollback']>, ParentType, ContextType>;
   run?: Resolver<ResolversTypes['Run'], ParentType, ContextType>;
   since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   thread?: Resolver<ResolversTypes['Thread'], ParentType, ContextType>;
@@ -4554,6 +4850,16 @@ export type CompleteRunSuccessResolvers<ContextType = GraphQLContext, ParentType
   attempt?: Resolver<Maybe<ResolversTypes['RunAttempt']>, ParentType, ContextType>;
   replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   run?: Resolver<Maybe<ResolversTypes['Run']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ConfirmProviderRollbackResultResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ConfirmProviderRollbackResult'] = ResolversParentTypes['ConfirmProviderRollbackResult']> = {
+  __resolveType: TypeResolveFn<'ConfirmProviderRollbackSuccess' | 'IdempotencyConflict' | 'NativeIdAlreadyBound' | 'NativeIdMismatch' | 'NotFound' | 'RollbackOutdated', ParentType, ContextType>;
+};
+
+export type ConfirmProviderRollbackSuccessResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ConfirmProviderRollbackSuccess'] = ResolversParentTypes['ConfirmProviderRollbackSuccess']> = {
+  providerThread?: Resolver<Maybe<ResolversTypes['ProviderThread']>, ParentType, ContextType>;
+  replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -4964,6 +5270,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   cancelRun?: Resolver<ResolversTypes['CancelRunResult'], ParentType, ContextType, RequireFields<MutationCancelRunArgs, 'input'>>;
   captureCheckpoint?: Resolver<ResolversTypes['CaptureCheckpointResult'], ParentType, ContextType, RequireFields<MutationCaptureCheckpointArgs, 'input'>>;
   completeRun?: Resolver<ResolversTypes['CompleteRunResult'], ParentType, ContextType, RequireFields<MutationCompleteRunArgs, 'input'>>;
+  confirmProviderRollback?: Resolver<ResolversTypes['ConfirmProviderRollbackResult'], ParentType, ContextType, RequireFields<MutationConfirmProviderRollbackArgs, 'input'>>;
   createThread?: Resolver<ResolversTypes['CreateThreadResult'], ParentType, ContextType, RequireFields<MutationCreateThreadArgs, 'input'>>;
   editHandoff?: Resolver<ResolversTypes['EditHandoffResult'], ParentType, ContextType, RequireFields<MutationEditHandoffArgs, 'input'>>;
   endProviderSession?: Resolver<ResolversTypes['EndProviderSessionResult'], ParentType, ContextType, RequireFields<MutationEndProviderSessionArgs, 'input'>>;
@@ -4978,6 +5285,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   registerProvider?: Resolver<ResolversTypes['RegisterProviderResult'], ParentType, ContextType, RequireFields<MutationRegisterProviderArgs, 'input'>>;
   resolveAttempt?: Resolver<ResolversTypes['ResolveAttemptResult'], ParentType, ContextType, RequireFields<MutationResolveAttemptArgs, 'input'>>;
   retryRun?: Resolver<ResolversTypes['RetryRunResult'], ParentType, ContextType, RequireFields<MutationRetryRunArgs, 'input'>>;
+  rollbackThread?: Resolver<ResolversTypes['RollbackThreadResult'], ParentType, ContextType, RequireFields<MutationRollbackThreadArgs, 'input'>>;
   startNextRun?: Resolver<ResolversTypes['StartNextRunResult'], ParentType, ContextType, RequireFields<MutationStartNextRunArgs, 'input'>>;
   startRun?: Resolver<ResolversTypes['StartRunResult'], ParentType, ContextType, RequireFields<MutationStartRunArgs, 'input'>>;
   submitSummary?: Resolver<ResolversTypes['SubmitSummaryResult'], ParentType, ContextType, RequireFields<MutationSubmitSummaryArgs, 'input'>>;
@@ -4999,13 +5307,15 @@ export type NativeIdMismatchResolvers<ContextType = GraphQLContext, ParentType e
   attempt?: Resolver<Maybe<ResolversTypes['RunAttempt']>, ParentType, ContextType>;
   code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>;
   expectedNativeThreadId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  expectedNativeTurnId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  providerThread?: Resolver<Maybe<ResolversTypes['ProviderThread']>, ParentType, ContextType>;
   run?: Resolver<Maybe<ResolversTypes['Run']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type NodeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'AuditEvent' | 'Checkpoint' | 'ContextHandoff' | 'ContextTransfer' | 'Provider' | 'ProviderSession' | 'ProviderThread' | 'Run' | 'RunAttempt' | 'RunItem' | 'Thread', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AuditEvent' | 'Checkpoint' | 'ContextHandoff' | 'ContextTransfer' | 'Provider' | 'ProviderSession' | 'ProviderThread' | 'Rollback' | 'Run' | 'RunAttempt' | 'RunItem' | 'Thread', ParentType, ContextType>;
 };
 
 export type NodeConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['NodeConnection'] = ResolversParentTypes['NodeConnection']> = {
@@ -5200,11 +5510,13 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   nodes?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
   planSwitch?: Resolver<ReadonlyArray<ResolversTypes['SwitchPlan']>, ParentType, ContextType, RequireFields<QueryPlanSwitchArgs, 'threadId'>>;
+  previewRollback?: Resolver<Maybe<ResolversTypes['RollbackPreview']>, ParentType, ContextType, RequireFields<QueryPreviewRollbackArgs, 'threadId' | 'toRunOrdinal'>>;
   provider?: Resolver<Maybe<ResolversTypes['Provider']>, ParentType, ContextType, RequireFields<QueryProviderArgs, 'id'>>;
   providerSession?: Resolver<Maybe<ResolversTypes['ProviderSession']>, ParentType, ContextType, RequireFields<QueryProviderSessionArgs, 'id'>>;
   providerSessions?: Resolver<ResolversTypes['ProviderSessionConnection'], ParentType, ContextType, Partial<QueryProviderSessionsArgs>>;
   providerThread?: Resolver<Maybe<ResolversTypes['ProviderThread']>, ParentType, ContextType, RequireFields<QueryProviderThreadArgs, 'id'>>;
   providers?: Resolver<ReadonlyArray<ResolversTypes['Provider']>, ParentType, ContextType>;
+  rollback?: Resolver<Maybe<ResolversTypes['Rollback']>, ParentType, ContextType, RequireFields<QueryRollbackArgs, 'id'>>;
   run?: Resolver<Maybe<ResolversTypes['Run']>, ParentType, ContextType, RequireFields<QueryRunArgs, 'id'>>;
   thread?: Resolver<Maybe<ResolversTypes['Thread']>, ParentType, ContextType, RequireFields<QueryThreadArgs, 'id'>>;
   threadAsOf?: Resolver<Maybe<ResolversTypes['ThreadSnapshot']>, ParentType, ContextType, RequireFields<QueryThreadAsOfArgs, 'threadId'>>;
@@ -5277,7 +5589,7 @@ export type RedactionChangeResolvers<ContextType = GraphQLContext, ParentType ex
 };
 
 export type RefusalResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Refusal'] = ResolversParentTypes['Refusal']> = {
-  __resolveType: TypeResolveFn<'AttemptOutdated' | 'AttemptUnknown' | 'HandoffOutdated' | 'HandoffUnsupported' | 'IdAlreadyUsed' | 'IdempotencyConflict' | 'NativeIdAlreadyBound' | 'NativeIdMismatch' | 'NotFound' | 'ProviderNotFound' | 'ProviderRollbackPending' | 'ProviderUnavailable' | 'QueueEmpty' | 'QueueFull' | 'RunNotActive' | 'RunNotFound' | 'SummaryOverBudget' | 'ThreadBusy' | 'ThreadNotFound' | 'UnreadableSession', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AttemptOutdated' | 'AttemptUnknown' | 'HandoffOutdated' | 'HandoffUnsupported' | 'IdAlreadyUsed' | 'IdempotencyConflict' | 'NativeIdAlreadyBound' | 'NativeIdMismatch' | 'NotFound' | 'ProviderNotFound' | 'ProviderRollbackPending' | 'ProviderUnavailable' | 'QueueEmpty' | 'QueueFull' | 'RollbackOutdated' | 'RollbackTargetInvalid' | 'RunNotActive' | 'RunNotFound' | 'SummaryOverBudget' | 'ThreadBusy' | 'ThreadNotFound' | 'UnreadableSession', ParentType, ContextType>;
 };
 
 export type RegenerateHandoffResultResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RegenerateHandoffResult'] = ResolversParentTypes['RegenerateHandoffResult']> = {
@@ -5322,6 +5634,61 @@ export type RetryRunSuccessResolvers<ContextType = GraphQLContext, ParentType ex
   replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   run?: Resolver<Maybe<ResolversTypes['Run']>, ParentType, ContextType>;
   summaryRequests?: Resolver<ReadonlyArray<ResolversTypes['SummaryRequest']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type RollbackResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Rollback'] = ResolversParentTypes['Rollback']> = {
+  affected?: Resolver<ReadonlyArray<ResolversTypes['AffectedProviderThread']>, ParentType, ContextType>;
+  cancelledQueued?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  invalidated?: Resolver<ReadonlyArray<ResolversTypes['ContextHandoff']>, ParentType, ContextType>;
+  offeredAgain?: Resolver<ReadonlyArray<ResolversTypes['ContextTransfer']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  restore?: Resolver<Maybe<ResolversTypes['Checkpoint']>, ParentType, ContextType>;
+  rolledBackRuns?: Resolver<ResolversTypes['RunConnection'], ParentType, ContextType, Partial<RollbackRolledBackRunsArgs>>;
+  supersededTransfers?: Resolver<ReadonlyArray<ResolversTypes['ContextTransfer']>, ParentType, ContextType>;
+  thread?: Resolver<ResolversTypes['Thread'], ParentType, ContextType>;
+  toRun?: Resolver<Maybe<ResolversTypes['Run']>, ParentType, ContextType>;
+  toRunOrdinal?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type RollbackOutdatedResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RollbackOutdated'] = ResolversParentTypes['RollbackOutdated']> = {
+  code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  providerThread?: Resolver<Maybe<ResolversTypes['ProviderThread']>, ParentType, ContextType>;
+  rollback?: Resolver<ResolversTypes['Rollback'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type RollbackPreviewResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RollbackPreview'] = ResolversParentTypes['RollbackPreview']> = {
+  affected?: Resolver<ReadonlyArray<ResolversTypes['AffectedProviderThread']>, ParentType, ContextType>;
+  cancelledQueued?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  offeredAgain?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['Refusal']>, ParentType, ContextType>;
+  restore?: Resolver<Maybe<ResolversTypes['Checkpoint']>, ParentType, ContextType>;
+  rolledBackRuns?: Resolver<ReadonlyArray<ResolversTypes['RunRange']>, ParentType, ContextType>;
+  supersededHandoffs?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  supersededTransfers?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+};
+
+export type RollbackTargetInvalidResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RollbackTargetInvalid'] = ResolversParentTypes['RollbackTargetInvalid']> = {
+  code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  run?: Resolver<Maybe<ResolversTypes['Run']>, ParentType, ContextType>;
+  targetReason?: Resolver<ResolversTypes['RollbackTargetReason'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type RollbackThreadResultResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RollbackThreadResult'] = ResolversParentTypes['RollbackThreadResult']> = {
+  __resolveType: TypeResolveFn<'AttemptUnknown' | 'IdempotencyConflict' | 'RollbackTargetInvalid' | 'RollbackThreadSuccess' | 'ThreadBusy' | 'ThreadNotFound', ParentType, ContextType>;
+};
+
+export type RollbackThreadSuccessResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RollbackThreadSuccess'] = ResolversParentTypes['RollbackThreadSuccess']> = {
+  replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rollback?: Resolver<ResolversTypes['Rollback'], ParentType, ContextType>;
+  thread?: Resolver<ResolversTypes['Thread'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -5595,6 +5962,7 @@ export type ThreadResolvers<ContextType = GraphQLContext, ParentType extends Res
   policy?: Resolver<ResolversTypes['ThreadPolicy'], ParentType, ContextType>;
   providerThreads?: Resolver<ReadonlyArray<ResolversTypes['ProviderThread']>, ParentType, ContextType>;
   queue?: Resolver<ReadonlyArray<ResolversTypes['Run']>, ParentType, ContextType>;
+  rollbacks?: Resolver<ReadonlyArray<ResolversTypes['Rollback']>, ParentType, ContextType>;
   run?: Resolver<Maybe<ResolversTypes['Run']>, ParentType, ContextType, RequireFields<ThreadRunArgs, 'ordinal'>>;
   runs?: Resolver<ResolversTypes['RunConnection'], ParentType, ContextType, Partial<ThreadRunsArgs>>;
   sourceOf?: Resolver<ResolversTypes['ContextTransferConnection'], ParentType, ContextType, Partial<ThreadSourceOfArgs>>;
@@ -5705,6 +6073,7 @@ export type UpdateThreadPolicySuccessResolvers<ContextType = GraphQLContext, Par
 export type Resolvers<ContextType = GraphQLContext> = {
   AcceptRunResult?: AcceptRunResultResolvers<ContextType>;
   AcceptRunSuccess?: AcceptRunSuccessResolvers<ContextType>;
+  AffectedProviderThread?: AffectedProviderThreadResolvers<ContextType>;
   AttemptOutdated?: AttemptOutdatedResolvers<ContextType>;
   AttemptUnknown?: AttemptUnknownResolvers<ContextType>;
   AttentionConnection?: AttentionConnectionResolvers<ContextType>;
@@ -5726,6 +6095,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   CheckpointFile?: CheckpointFileResolvers<ContextType>;
   CompleteRunResult?: CompleteRunResultResolvers<ContextType>;
   CompleteRunSuccess?: CompleteRunSuccessResolvers<ContextType>;
+  ConfirmProviderRollbackResult?: ConfirmProviderRollbackResultResolvers<ContextType>;
+  ConfirmProviderRollbackSuccess?: ConfirmProviderRollbackSuccessResolvers<ContextType>;
   ContextChannel?: ContextChannelResolvers<ContextType>;
   ContextHandoff?: ContextHandoffResolvers<ContextType>;
   ContextHandoffConnection?: ContextHandoffConnectionResolvers<ContextType>;
@@ -5827,6 +6198,12 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ResolveAttemptSuccess?: ResolveAttemptSuccessResolvers<ContextType>;
   RetryRunResult?: RetryRunResultResolvers<ContextType>;
   RetryRunSuccess?: RetryRunSuccessResolvers<ContextType>;
+  Rollback?: RollbackResolvers<ContextType>;
+  RollbackOutdated?: RollbackOutdatedResolvers<ContextType>;
+  RollbackPreview?: RollbackPreviewResolvers<ContextType>;
+  RollbackTargetInvalid?: RollbackTargetInvalidResolvers<ContextType>;
+  RollbackThreadResult?: RollbackThreadResultResolvers<ContextType>;
+  RollbackThreadSuccess?: RollbackThreadSuccessResolvers<ContextType>;
   Run?: RunResolvers<ContextType>;
   RunAttempt?: RunAttemptResolvers<ContextType>;
   RunAttemptConnection?: RunAttemptConnectionResolvers<ContextType>;

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../domain/refusal.ts';
-import type { UnreadableReason } from '../../domain/vocabulary.ts';
+import type { RollbackTargetReason, UnreadableReason } from '../../domain/vocabulary.ts';
 import type { GraphQLContext } from '../context.ts';
 import { existing } from '../existing.ts';
 import type { Resolvers } from '../generated/schema.ts';
@@ -20,6 +20,14 @@ const attempt = ({ attemptId }: Refusal, _: object, { loaders }: GraphQLContext)
 const reason: Resolve<UnreadableReason> = (refusal) => {
   if (refusal.reason === undefined) throw new Error(`A refusal ${refusal.refused} does not say why.`);
   return refusal.reason;
+};
+const targetReason: Resolve<RollbackTargetReason> = (refusal) => {
+  if (refusal.targetReason === undefined) throw new Error(`A refusal ${refusal.refused} does not say why.`);
+  return refusal.targetReason;
+};
+const rollback = ({ refused, rollbackId }: Refusal, _: object, { loaders }: GraphQLContext) => {
+  if (rollbackId === undefined) throw new Error(`A refusal ${refused} does not say which rollback.`);
+  return existing(loaders.rollback, rollbackId);
 };
 const provider = ({ providerId }: Refusal, _: object, { loaders }: GraphQLContext) =>
   providerId === undefined ? null : loaders.provider.load(providerId);
@@ -48,7 +56,7 @@ export const refusals = {
   ProviderUnavailable: { code, provider, run },
   HandoffUnsupported: { code, provider, run },
   ProviderRollbackPending: { code, provider, providerThread, run },
-  NativeIdMismatch: { code, run, attempt },
+  NativeIdMismatch: { code, run, attempt, providerThread },
   NativeIdAlreadyBound: { code, providerThread, run, attempt },
   IdAlreadyUsed: { code, id },
   IdempotencyConflict: { code },
@@ -57,4 +65,6 @@ export const refusals = {
   HandoffOutdated: { code, handoff },
   SummaryOverBudget: { code },
   UnreadableSession: { code, reason },
+  RollbackTargetInvalid: { code, targetReason, run },
+  RollbackOutdated: { code, rollback, providerThread },
 } satisfies Resolvers;

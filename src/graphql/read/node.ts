@@ -41,6 +41,8 @@ export async function nodeById(id: string, loaders: Loaders) {
       return loaders.handoff.load(id);
     case 'Checkpoint':
       return loaders.checkpoint.load(id);
+    case 'Rollback':
+      return loaders.rollback.load(id);
     case 'AuditEvent':
       return loaders.event.load(id);
     case undefined:

@@ -10,6 +10,7 @@ import { itemReads } from './item.ts';
 import { nodeReads } from './node.ts';
 import { providerReads } from './provider.ts';
 import { providerThreadReads } from './provider-thread.ts';
+import { rollbackReads } from './rollback.ts';
 import { runReads } from './run.ts';
 import { sessionReads } from './session.ts';
 import { threadReads } from './thread.ts';
@@ -31,6 +32,7 @@ const topics = [
   handoffDiffReads,
   decisionReads,
   checkpointReads,
+  rollbackReads,
   auditReads,
   timeTravelReads,
   exportReads,

@@ -19,6 +19,7 @@ export async function oneOfEach(world: ServedWorld): Promise<{ readonly [kind: s
       diffSummary: 'A line.',
     }),
   );
+  const { rollbackId } = done(await commands.rollbackThread(caller, { threadId, toRunOrdinal: 2, reason: 'A look.' }));
   const { data } = await world.ask(
     `query ($id: ID!) { run(id: $id) { providerThread { id } contextHandoffs { id transfer { id } } items { nodes { id } }
       thread { events { nodes { id } } } } }`,
@@ -41,6 +42,7 @@ export async function oneOfEach(world: ServedWorld): Promise<{ readonly [kind: s
     ContextTransfer: run.contextHandoffs[0]?.transfer.id ?? '',
     ContextHandoff: run.contextHandoffs[0]?.id ?? '',
     Checkpoint: checkpointId,
+    Rollback: rollbackId,
     AuditEvent: run.thread.events.nodes[1]?.id ?? '',
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { ContextChannel, Provider, ProviderCapabilities } from '../../../src/domain/provider.ts';
-import { contextChannelKinds } from '../../../src/domain/vocabulary.ts';
+import { contextChannelKinds, type NativeRollback, nativeRollbacks } from '../../../src/domain/vocabulary.ts';
 import { provider } from '../../kit/providers.ts';
 
 const often = fc.integer({ min: 0, max: 5 }).map((n) => n > 0);
@@ -34,6 +34,12 @@ const capabilities: fc.Arbitrary<Partial<ProviderCapabilities>> = fc.oneof(
       deltaHandoff: often,
       fullHandoff: often,
       modelSwitchInThread: often,
+      nativeRollback: fc.constantFrom<NativeRollback>(
+        ...nativeRollbacks,
+        'REVERT',
+        'REVERT_AND_FORK',
+        'REVERT_AND_FORK',
+      ),
       contextChannels: channels,
     }),
   },

@@ -23,6 +23,8 @@ export type Step =
   | { readonly does: 'items' | 'completeAgain'; readonly run: number }
   | { readonly does: 'compact'; readonly providerThread: number; readonly afterTurn: number | undefined }
   | { readonly does: 'switch'; readonly provider: number }
+  | { readonly does: 'rollback'; readonly to: number; readonly anywhere: boolean }
+  | { readonly does: 'confirm'; readonly entry: number | 'PENDING'; readonly done: boolean }
   | { readonly does: 'policy'; readonly foreign: number; readonly chained: number; readonly delta: number };
 
 /** What becomes of a turn at the provider: taken, lost, only its contexts taken, or taken by a new conversation instead. */
@@ -74,6 +76,14 @@ const compact = fc.record({
   does: fc.constant('compact' as const),
   providerThread: pick,
   afterTurn: fc.option(pick, { nil: undefined, freq: 1 }),
+});
+
+const rollback = fc.record({ does: fc.constant('rollback' as const), to: pick, anywhere: seldom });
+
+const confirm = fc.record({
+  does: fc.constant('confirm' as const),
+  entry: fc.oneof({ weight: 6, arbitrary: fc.constant('PENDING' as const) }, { weight: 1, arbitrary: pick }),
+  done: fc.integer({ min: 0, max: 5 }).map((n) => n > 0),
 });
 
 const other: fc.Arbitrary<Step> = fc.oneof(
@@ -167,6 +177,35 @@ const stretch: fc.Arbitrary<readonly Step[]> = fc.oneof(
       .tuple(start('start'), send, fc.boolean(), late)
       .map(([begun, sent, first, after]): Step[] => [begun, ...(first ? [sent] : []), { does: 'cancel' }, after]),
   },
+  { weight: 4, arbitrary: fc.tuple(rollback, confirm, confirm) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(rollback, start('start'), rollback, confirm, confirm)
+      .map(([back, begun, further, one, two]): Step[] => [back, begun, taken, told, completed, further, one, two]),
+  },
+  {
+    weight: 5,
+    arbitrary: fc
+      .tuple(start('start'), start('start'), items, rollback, confirm, confirm)
+      .map(([one, other, late, back, first, second]): Step[] => {
+        const ran = (begun: Step): Step[] => [begun, taken, told, completed];
+        return [
+          ...ran(one),
+          ...ran(one),
+          ...ran(other),
+          late,
+          ...ran(one),
+          back,
+          first,
+          ...ran(other),
+          second,
+          ...ran(one),
+        ];
+      }),
+  },
+  { weight: 1, arbitrary: fc.tuple(rollback) },
+  { weight: 2, arbitrary: fc.tuple(confirm) },
   { weight: 2, arbitrary: fc.tuple(late) },
   { weight: 2, arbitrary: fc.tuple(retry) },
   { weight: 2, arbitrary: fc.tuple(items) },

@@ -24,6 +24,11 @@ export const nothingIsLackedWhereATurnRuns: Invariant = (_, { truths }) => {
   for (const [attemptId, { lacked }] of truths) same({ attemptId, lacked }, { attemptId, lacked: [] });
 };
 
+/** No turn runs in a conversation that knows of what was rolled back (C27): natively or by a context. */
+export const nothingRolledBackIsKnown: Invariant = (_, { truths }) => {
+  for (const [attemptId, { leaked }] of truths) same({ attemptId, leaked }, { attemptId, leaked: [] });
+};
+
 /** (b) What the coverage claims, the conversation holds, in its current version. */
 export const whatIsClaimedIsHeld: Invariant = ({ after }, { programs, editionOf }) => {
   for (const { id, nativeThreadId, coverage } of providerThreadsOf(after)) {
@@ -65,25 +70,36 @@ export const knownAndMissingPartition: Invariant = ({ after }) => {
 /** (e) Only what a provider was reported to have taken counts: the turn of a run, or a context although the turn failed. */
 export const nothingUnacceptedCounts: Invariant = ({ after }, { world }) => {
   const events = world.log.map((entry) => entry.event);
-  for (const { id, native, coverage } of providerThreadsOf(after)) {
-    const accepted = events.filter((event) => event.type === 'RunAccepted' && event.providerThreadId === id);
-    const ran = accepted.flatMap((event) => (event.type === 'RunAccepted' ? [event.position] : []));
-    same({ id, native }, { id, native: normalise(ran.flatMap(only)) });
-    const taken = events.flatMap((event) => takenBy(event, id));
+  for (const providerThread of providerThreadsOf(after)) {
+    const { id, native, coverage } = providerThread;
+    const places = withOrigins(after, providerThread);
+    const ran = events.flatMap((event) =>
+      event.type === 'RunAccepted' && places.includes(event.providerThreadId) ? [after.runs.get(event.runId)] : [],
+    );
+    const active = ran.filter((run) => run !== undefined).filter(isActive);
+    same({ id, native }, { id, native: normalise(active.flatMap((run) => only(run.position))) });
+    const taken = events.flatMap((event) => places.flatMap((place) => takenBy(event, place)));
     const told = taken.map((handoffId) => after.handoffs.get(handoffId)?.covers ?? []).reduce(union, native);
     same({ id, beyond: subtract(known(coverage), told) }, { id, beyond: [] });
   }
 };
+
+/** The provider thread, and those as copies of which its conversation began. */
+function withOrigins(state: ThreadState, { id, forkedFromId }: ProviderThread): string[] {
+  const origin = state.providerThreads.get(forkedFromId ?? '');
+  return origin === undefined ? [id] : [id, ...withOrigins(state, origin)];
+}
 
 function takenBy(event: ThreadEvent, providerThreadId: string): string[] {
   const takes = event.type === 'RunAccepted' || event.type === 'AttemptNotDelivered';
   return takes && event.providerThreadId === providerThreadId ? event.received.map((each) => each.handoffId) : [];
 }
 
-/** (f) Coverage shrinks by a compaction or by late items, and by nothing else; `knownThrough` never does. */
+/** (f) Coverage shrinks by a rollback, a compaction or late items, and by nothing else; `knownThrough` by a rollback alone. */
 export const coverageNeverShrinks: Invariant = ({ before, after, events }) => {
   for (const { id, coverage } of providerThreadsOf(before)) {
     const now = after.providerThreads.get(id)?.coverage ?? { knownThrough: 0, gaps: [] };
+    if (events.some((event) => event.type === 'ThreadRolledBack')) continue;
     expect(now.knownThrough).toBeGreaterThanOrEqual(coverage.knownThrough);
     const mayShrink = events.some((event) => event.type === 'CompactionRecorded' || event.type === 'RunItemsRecorded');
     if (!mayShrink) same({ id, gone: subtract(known(coverage), known(now)) }, { id, gone: [] });
@@ -125,7 +141,7 @@ export const numbersHaveNoGaps: Invariant = ({ after }) => {
 
 /** (j) A run that has ended keeps its status, whatever is reported of it; only a retry reopens it. */
 export const endedRunsAbsorbReports: Invariant = ({ step, before, after }) => {
-  if (step.does === 'retry') return;
+  if (step.does === 'retry' || step.does === 'rollback') return;
   for (const run of [...before.runs.values()].filter(hasEnded)) {
     same({ id: run.id, status: after.runs.get(run.id)?.status }, { id: run.id, status: run.status });
   }
@@ -147,7 +163,7 @@ export const nativeTurnsAreOnRecordOnce: Invariant = ({ after, accepted, refusal
     const foreign = attempts.filter(
       (attempt) => attempt.status === 'ACCEPTED' && !attempt.counts && turns.includes(attempt.nativeTurnId ?? ''),
     );
-    if (foreign.length > 0) same({ id, status }, { id, status: 'DIVERGENT' });
+    if (foreign.length > 0 && status !== 'CLOSED') same({ id, status }, { id, status: 'DIVERGENT' });
   }
   for (const run of after.runs.values()) {
     const counting = attempts.filter((attempt) => attempt.runId === run.id && attempt.counts);

@@ -1,5 +1,5 @@
 import type { ThreadEvent } from '../../../src/domain/events.ts';
-import { isOpen } from '../../../src/domain/lookup.ts';
+import { isActive, isOpen } from '../../../src/domain/lookup.ts';
 import type { Run, RunAttempt, ThreadState } from '../../../src/domain/model.ts';
 import type { Provider } from '../../../src/domain/provider.ts';
 import { span } from '../../../src/domain/ranges.ts';
@@ -103,6 +103,12 @@ function take(on: Stage, providers: readonly Provider[], step: Step, tell: Tell)
       break;
     case 'switch':
       world.switch(nth(providers, step.provider) ?? codex);
+      break;
+    case 'rollback':
+      rollback(on, step.to, step.anywhere);
+      break;
+    case 'confirm':
+      confirm(on, step.entry, step.done);
       break;
     case 'policy':
       world.policy({ maxForeignRuns: step.foreign, maxChainedHandoffs: step.chained, maxDeltaTokens: step.delta });
@@ -213,6 +219,39 @@ function compact(on: Stage, which: number, afterTurn: number | undefined): void 
   on.programs.compact(conversation, after?.nativeTurnId);
   on.compactedSince.set(conversation, state.head.sequence + 1);
   on.world.compact(providerThread.id, after?.id);
+}
+
+function rollback(on: Stage, to: number, anywhere: boolean): void {
+  const { head, runs } = on.world.state();
+  const active = [...runs.values()].filter(isActive).map((run) => run.ordinal);
+  // Going back a little is more of a test than going back to the beginning.
+  const targets = anywhere ? Array.from({ length: head.lastOrdinal + 2 }, (_, i) => i) : [0, ...active].toReversed();
+  on.world.rollback(nth(targets, anywhere ? to : Math.ceil((to * to) / 60)) ?? 0);
+}
+
+/** The provider does what is asked of it, and the application tells; or it does nothing, and that is told. */
+function confirm(on: Stage, which: number | 'PENDING', done: boolean): void {
+  const entries = [...on.world.state().rollbacks.values()].flatMap((each) =>
+    each.affected.map((entry) => ({ ...entry, rollbackId: each.id })),
+  );
+  const entry = which === 'PENDING' ? entries.find(({ status }) => status === 'PENDING') : nth(entries, which);
+  if (entry === undefined) return;
+  const { rollbackId, providerThreadId, action, status, nativeTurnId } = entry;
+  if (!done) {
+    on.world.confirm(rollbackId, providerThreadId, { outcome: 'FAILED' });
+    return;
+  }
+  const conversation = on.world.providerThread(providerThreadId).nativeThreadId;
+  const told = { outcome: 'DONE' as const, nativeHeadTurnId: nativeTurnId ?? 'none' };
+  if (status !== 'PENDING' || conversation === undefined || nativeTurnId === undefined) {
+    on.world.confirm(rollbackId, providerThreadId, told);
+  } else if (action === 'NATIVE_FORK') {
+    const nativeThreadId = on.programs.fork(conversation, nativeTurnId);
+    on.world.confirm(rollbackId, providerThreadId, { ...told, nativeThreadId });
+  } else {
+    on.programs.revert(conversation, nativeTurnId);
+    on.world.confirm(rollbackId, providerThreadId, told);
+  }
 }
 
 function nth<T>(all: readonly T[], pick: number): T | undefined {

@@ -15,6 +15,8 @@ export interface Truth {
   readonly stayed: readonly string[];
   /** Missing or outdated runs at the moment the turn ran, beyond what a compaction since the dispatch explains. */
   readonly lacked: readonly string[];
+  /** Rolled-back runs of which the conversation knew when the turn ran, as far as all was reported that it took. */
+  readonly leaked: readonly string[];
 }
 
 export type Stage = ReturnType<typeof stage>;
@@ -56,22 +58,25 @@ export function stage(history: History) {
   function send(attempt: RunAttempt, fate: Fate): void {
     const bound = world.providerThread(attempt.providerThreadId).nativeThreadId;
     if (fate === 'LOST') {
-      truths.set(attempt.id, { stayed: [], lacked: [] });
+      truths.set(attempt.id, { stayed: [], lacked: [], leaked: [] });
       return;
     }
     const resumed = attempt.action === 'RESUME' && fate !== 'ELSEWHERE' ? bound : undefined;
     const conversation = resumed ?? programs.begin();
     if (fate === 'CONTEXTS') {
       const stayed = programs.failTurn(conversation, contextsOf(attempt)).map((each) => each.handoffId);
-      truths.set(attempt.id, { conversation, stayed, lacked: [] });
+      truths.set(attempt.id, { conversation, stayed, lacked: [], leaked: [] });
       return;
     }
+    const untold = [...truths].some(([id, truth]) => truth.conversation === conversation && !reported.has(id));
+    const gone = [...world.state().runs.values()].filter((run) => run.status === 'ROLLED_BACK').map((run) => run.id);
     const turnId = programs.takeTurn(conversation, attempt.runId, contextsOf(attempt));
     const explained = (compactedSince.get(conversation) ?? 0) > attempt.preparedAt || fate === 'ELSEWHERE';
     const lacked = [...(due.get(attempt.id) ?? [])]
       .filter(([runId, edition]) => programs.edition(conversation, runId) < edition)
       .map(([runId]) => runId);
-    truths.set(attempt.id, { conversation, turnId, stayed: [], lacked: explained ? [] : lacked });
+    const leaked = untold ? [] : gone.filter((runId) => programs.topicsOf(conversation).has(runId));
+    truths.set(attempt.id, { conversation, turnId, stayed: [], lacked: explained ? [] : lacked, leaked });
   }
 
   return { world, programs, truths, reported, editionOf, dispatched, send, compactedSince };

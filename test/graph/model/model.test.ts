@@ -18,6 +18,7 @@ const frequent = [
   ...['RunQueued', 'RunStarted', 'RunReopened', 'RunCompleted', 'RunCancelled', 'RunItemsRecorded', 'RunAccepted'],
   ...['ProviderThreadPlanned', 'ProviderSwitched', 'TransferOpened', 'HandoffPrepared', 'HandoffSuperseded'],
   ...['AttemptPrepared', 'AttemptSent', 'AttemptNotDelivered', 'AttemptUnknown', 'LateReportAbsorbed'],
+  ...['ThreadRolledBack', 'ProviderThreadRolledBack', 'ProviderRollbackConfirmed'],
   ...['CompactionRecorded', 'CheckpointCaptured', 'ThreadPolicyUpdated', 'CommandRefused'],
 ];
 

@@ -12,6 +12,7 @@ import {
 } from './other-calls.ts';
 import { checkpointCall, itemsCall } from './record-calls.ts';
 import { acceptCall, compactCall, failCall, resolveCall, sentCall } from './report-calls.ts';
+import { confirmCall, previewCall, rollbackCall } from './rollback-calls.ts';
 import { cancelCall, completeCall, policyCall, retryCall, startCall } from './run-calls.ts';
 import type { Step } from './steps.ts';
 import type { ModelWorld } from './world.ts';
@@ -71,6 +72,12 @@ export function callFor(world: ModelWorld, memory: Memory, thread: number, step:
       return textCall(moment, step);
     case 'regenerate':
       return regenerateCall(moment, step);
+    case 'rollback':
+      return rollbackCall(moment, step);
+    case 'confirm':
+      return confirmCall(moment, step);
+    case 'preview':
+      return previewCall(moment, step.pick);
     case 'plan':
       return planCall(moment, step.pick);
     case 'repeat':

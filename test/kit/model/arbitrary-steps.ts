@@ -7,7 +7,7 @@ import {
   runOutcomes,
   type SummarySource,
 } from '../../../src/domain/vocabulary.ts';
-import type { Failed, ItemStep, StartStep, Step, Taken, Which } from './steps.ts';
+import type { ConfirmStep, Failed, ItemStep, StartStep, Step, Taken, Which } from './steps.ts';
 
 const pick = fc.nat(20);
 const words = fc.nat(120);
@@ -161,7 +161,7 @@ export const session: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ does: does('endSession'), session: pick, crashed: fc.boolean() }),
 );
 
-export const simple = (name: 'next' | 'cancelQueued' | 'checkpoint' | 'repeat' | 'conflict' | 'plan') =>
+export const simple = (name: 'next' | 'cancelQueued' | 'checkpoint' | 'repeat' | 'conflict' | 'plan' | 'preview') =>
   fc.record({ does: does(name), pick });
 export const cancel: fc.Arbitrary<Step> = fc.record({ does: does('cancel'), run: due });
 export const switching: fc.Arbitrary<Step> = fc.record({ does: does('switch'), provider: pick, model });
@@ -173,4 +173,12 @@ export const revise: fc.Arbitrary<Step> = fc.record({
 export const ghost: fc.Arbitrary<Step> = fc.record({
   does: does('ghost'),
   what: does('thread', 'run', 'attempt', 'provider', 'session'),
+});
+export const rollback: fc.Arbitrary<Step> = fc.record({ does: does('rollback'), to: pick, anywhere: rarely });
+export const confirm: fc.Arbitrary<Step> = fc.record({
+  does: does('confirm'),
+  entry: due,
+  done: fc.integer({ min: 0, max: 4 }).map((n) => n > 0),
+  head: usually<ConfirmStep['head']>('RIGHT', does('WRONG', 'NONE')),
+  conversation: usually<ConfirmStep['conversation']>('NEW', does('OWN')),
 });

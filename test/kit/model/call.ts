@@ -1,5 +1,6 @@
 import type { PlanSwitchInput } from '../../../src/commands/plan-switch.ts';
 import type { Caller } from '../../../src/commands/ports.ts';
+import type { PreviewRollbackInput } from '../../../src/commands/rollback/preview.ts';
 import { InvalidInput } from '../../../src/domain/invalid-input.ts';
 import { isRefusal } from '../../../src/domain/refusal.ts';
 import type { Commands } from '../../../src/graphql/commands-port.ts';
@@ -7,10 +8,14 @@ import type { Queries } from '../../../src/graphql/queries-port.ts';
 
 export type CommandName = keyof Commands;
 
-/** A command as it is given, or the question what a switch would do. */
+/** A command as it is given, or the question what a switch or a rollback would do. */
 export type Call =
   | { [Name in CommandName]: { readonly name: Name; readonly input: Parameters<Commands[Name]>[1] } }[CommandName]
-  | { readonly name: 'planSwitch'; readonly input: PlanSwitchInput };
+  | { readonly name: 'planSwitch'; readonly input: PlanSwitchInput }
+  | { readonly name: 'previewRollback'; readonly input: PreviewRollbackInput };
+
+/** Whether it asks, and so must write nothing. */
+export const isQuestion = ({ name }: Call) => name === 'planSwitch' || name === 'previewRollback';
 
 /** What was answered: the code of a refusal, that the input cannot be, or what was done. `ids` are the answer itself, for comparison with its repetition. */
 export type Told =
@@ -22,12 +27,15 @@ export type Told =
 export type Callers = (call: Call) => Promise<Told>;
 
 /** Commands called in this process. */
-export function inProcess(commands: Commands & Pick<Queries, 'planSwitch'>, caller: Caller): Callers {
+export function inProcess(
+  commands: Commands & Pick<Queries, 'planSwitch' | 'previewRollback'>,
+  caller: Caller,
+): Callers {
   return async ({ name, input }) => {
     const command = commands[name] as (caller: Caller, input: Call['input']) => Promise<object>;
     try {
       const answer = await command(caller, input);
-      if (Array.isArray(answer)) return { answer: 'DONE', replayed: false, ids: '' };
+      if (isQuestion({ name, input } as Call)) return { answer: 'DONE', replayed: false, ids: '' };
       if (isRefusal(answer)) return { answer: 'REFUSED', code: answer.refused };
       const { replayed, ...ids } = answer as { readonly replayed: boolean };
       return { answer: 'DONE', replayed, ids: JSON.stringify(ids) };
@@ -75,6 +83,16 @@ function operationOf({ name, input }: Call): { readonly query: string; readonly 
       query: `query ($threadId: ID!, $providerId: ID, $cleanContext: Boolean) {
         planSwitch(threadId: $threadId, providerId: $providerId, cleanContext: $cleanContext) {
           supported channel refusal { code message } decision { strategy missingRunCount reasons }
+        } }`,
+      variables: input,
+    };
+  }
+  if (name === 'previewRollback') {
+    return {
+      query: `query ($threadId: ID!, $toRunOrdinal: NonNegativeInt!) {
+        previewRollback(threadId: $threadId, toRunOrdinal: $toRunOrdinal) {
+          rolledBackRuns { from to count } cancelledQueued supersededHandoffs supersededTransfers offeredAgain
+          affected { action nativeTurnId turnsToDrop status } restore { id } refusal { code message }
         } }`,
       variables: input,
     };

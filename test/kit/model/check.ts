@@ -43,6 +43,7 @@ async function checkLoad({ store, caller }: ModelWorld, { threadId, state }: Thr
     runIds: some(state.runs.keys(), 4),
     attemptIds: some(state.attempts.keys(), 5),
     handoffIds: some(state.handoffs.keys(), 3),
+    rollbackIds: some(state.rollbacks.keys(), 2),
   };
   const loaded = await store.reads.state(caller.workspaceId, threadId, request);
   assertSame(loaded, expectedLoad(state, request), `What is loaded of ${threadId} by ${JSON.stringify(request)}`);

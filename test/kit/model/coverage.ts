@@ -54,7 +54,12 @@ function received({ id, receipts }: ProviderThread): unknown {
     scope,
     atRun: { id: runId },
     counts: lost === undefined,
-    reason:
-      lost === undefined ? null : 'The provider compacted its conversation, and the channel does not survive that.',
+    reason: lost === undefined ? null : whyLost[lost],
   }));
 }
+
+const whyLost: { readonly [lost in NonNullable<ProviderThread['receipts'][number]['lost']>]: string } = {
+  COMPACTED: 'The provider compacted its conversation, and the channel does not survive that.',
+  REVERTED: 'The turn that delivered it was reverted, and its text went with that turn.',
+  INVALIDATED: 'A run that it covers was rolled back.',
+};

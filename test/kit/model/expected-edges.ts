@@ -48,12 +48,12 @@ export function expectedEdges({ state, threadId }: ThreadRecord, facts: LogFacts
     add('HAS_PROVIDER_THREAD', threadId, id);
     add('OF_PROVIDER', id, provider.id);
     if (replacesId !== undefined) add('REPLACES', id, replacesId, { at: facts.created.get(id)?.sequence });
-    for (const receipt of receipts) add('RECEIVED', id, receipt.handoffId, receivedIn(receipts, receipt));
+    for (const receipt of receipts) add('RECEIVED', id, receipt.handoffId, receivedIn(receipt, facts));
   }
-  for (const event of facts.accepted) {
+  for (const { providerThreadId, event } of nativeTurns(state, facts)) {
     const { attemptId, position, nativeTurnId, coverage, chainedHandoffs, sequence: at } = event;
     const { knownThrough, gaps } = coverage;
-    add('NATIVELY_COVERS', event.providerThreadId, event.runId, {
+    add('NATIVELY_COVERS', providerThreadId, event.runId, {
       attemptId,
       position,
       nativeTurnId,
@@ -62,8 +62,18 @@ export function expectedEdges({ state, threadId }: ThreadRecord, facts: LogFacts
       chainedHandoffs,
       at,
     });
-    for (const [order, { handoffId }] of event.received.entries()) {
-      add('CONSUMED', event.runId, handoffId, { order, at });
+  }
+  for (const { id, of, throughRunOrdinal, at } of facts.copies) add('FORKED_FROM', id, of, { throughRunOrdinal, at });
+  for (const { received, runId, sequence: at } of facts.accepted) {
+    for (const [order, { handoffId }] of received.entries()) add('CONSUMED', runId, handoffId, { order, at });
+  }
+  for (const { id, affected, invalidatedIds, sequence: at } of state.rollbacks.values()) {
+    for (const run of state.runs.values()) {
+      if (run.status === 'ROLLED_BACK' && run.activeUntil === at) add('ROLLED_BACK', id, run.id, { at });
+    }
+    for (const handoffId of invalidatedIds) add('INVALIDATED', id, handoffId, { at });
+    for (const { providerThreadId, ...asked } of affected) {
+      add('AFFECTED', id, providerThreadId, { ...asked, at: facts.affectedAt.get(pair(id, providerThreadId)) });
     }
   }
   for (const transfer of state.transfers.values()) {
@@ -90,10 +100,22 @@ export function expectedEdges({ state, threadId }: ThreadRecord, facts: LogFacts
   return edges;
 }
 
-/** A receipt as its edge: its order is its place among those that came with the same event. */
-function receivedIn(receipts: readonly Receipt[], { handoffId: _, sequence, ...receipt }: Receipt): Properties {
-  const together = receipts.filter((each) => each.sequence === sequence);
-  return { ...receipt, at: sequence, order: together.findIndex((each) => each.handoffId === _) };
+/** A receipt as its edge. */
+function receivedIn({ handoffId, sequence, ...receipt }: Receipt, { receivedOrder }: LogFacts): Properties {
+  return { ...receipt, at: sequence, order: receivedOrder.get(pair(String(sequence), handoffId)) };
+}
+
+/** Which provider threads hold which turns: a copy holds those of what it was made from that were active then. */
+function nativeTurns(state: ThreadState, { accepted, copies }: LogFacts) {
+  const turns = accepted.map((event) => ({ providerThreadId: event.providerThreadId, event }));
+  for (const { id, of, at } of copies) {
+    const held = turns.filter(({ providerThreadId, event }) => {
+      const { activeUntil } = state.runs.get(event.runId) ?? {};
+      return providerThreadId === of && event.sequence < at && (activeUntil === undefined || activeUntil > at);
+    });
+    turns.push(...held.map(({ event }) => ({ providerThreadId: id, event })));
+  }
+  return turns;
 }
 
 /** The runs that a handoff covers, in their detail: those that were active when it was made. */

@@ -31,6 +31,7 @@ export function expectedLoad(state: ThreadState, request: LoadRequest): ThreadSt
   );
   const withTransfer = new Set([...carried, ...wanted.map(({ id }) => id)]);
   const handoffIds = new Set([...withTransfer, ...waiting.map(({ id }) => id), ...received]);
+  const rollbackIds = new Set(request.rollbackIds ?? []);
   const transferIds = new Set([
     ...openIds,
     ...[...withTransfer].flatMap((id) => state.handoffs.get(id)?.transferId ?? []),
@@ -47,6 +48,7 @@ export function expectedLoad(state: ThreadState, request: LoadRequest): ThreadSt
         receiptsOf.has(id) ? each : { ...each, receipts: [] },
       ]),
     ),
+    rollbacks: kept(state.rollbacks, (id) => rollbackIds.has(id)),
     transfers: kept(state.transfers, (id) => transferIds.has(id)),
     handoffs: new Map(
       [...kept(state.handoffs, (id) => handoffIds.has(id))].map(([id, each]) => [id, withoutDetails(each)]),

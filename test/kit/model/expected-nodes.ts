@@ -61,5 +61,9 @@ export function expectedNodes(
       updatedAt: updatedAt(handoff.id),
     });
   }
+  for (const { affected: _, invalidatedIds: _ids, ordinals, ...rollback } of state.rollbacks.values()) {
+    const { from: firstOrdinal, to: lastOrdinal } = ordinals ?? {};
+    add('Rollback', rollback.id, { ...rollback, threadId, firstOrdinal, lastOrdinal });
+  }
   return nodes;
 }

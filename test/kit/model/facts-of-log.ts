@@ -23,6 +23,17 @@ export interface LogFacts {
   readonly baseAt: ReadonlyMap<string, number>;
   readonly quoted: ReadonlyMap<string, ReadonlySet<string>>;
   readonly accepted: readonly (RunAccepted & Place)[];
+  /** The place of a handoff among those that were received with one event, by that event's position and the handoff. */
+  readonly receivedOrder: ReadonlyMap<string, number>;
+  /** Where a rollback asked something of a provider thread. */
+  readonly affectedAt: ReadonlyMap<string, number>;
+  /** Which provider threads began as copies of others, by a confirmed rollback. */
+  readonly copies: readonly {
+    readonly of: string;
+    readonly id: string;
+    readonly throughRunOrdinal: number;
+    readonly at: number;
+  }[];
 }
 
 /** The key of a pair of ids. */
@@ -40,6 +51,9 @@ export function factsOfLog(log: readonly Logged<ThreadEvent>[]): LogFacts {
   const baseAt = new Map<string, number>();
   const quoted = new Map<string, Set<string>>();
   const accepted: (RunAccepted & Place)[] = [];
+  const receivedOrder = new Map<string, number>();
+  const affectedAt = new Map<string, number>();
+  const copies: LogFacts['copies'][number][] = [];
 
   for (const { event, sequence, at } of log) {
     const place = { sequence, at };
@@ -52,6 +66,9 @@ export function factsOfLog(log: readonly Logged<ThreadEvent>[]): LogFacts {
     };
     const supersedes = (successor: string, old: string) =>
       superseded.set(pair(successor, old), { successor, old, at: sequence });
+    const receives = (handoffIds: readonly string[]) => {
+      for (const [order, id] of handoffIds.entries()) receivedOrder.set(pair(String(sequence), id), order);
+    };
     switch (event.type) {
       case 'ThreadCreated':
         made(event.threadId);
@@ -106,9 +123,38 @@ export function factsOfLog(log: readonly Logged<ThreadEvent>[]): LogFacts {
       case 'RunAccepted':
         accepted.push({ ...event, ...place });
         touched(event.consumedTransferIds);
+        receives(event.received.map(({ handoffId }) => handoffId));
         break;
       case 'AttemptNotDelivered':
+        receives(event.received.map(({ handoffId }) => handoffId));
         touched([...event.returnedTransferIds, ...event.consumedTransferIds]);
+        break;
+      case 'ForeignTurnRecorded':
+        touched(event.returnedTransferIds);
+        break;
+      case 'ThreadRolledBack':
+        made(event.rollbackId);
+        touched([...event.invalidatedIds, ...event.withdrawnHandoffIds, ...event.supersededTransferIds]);
+        break;
+      case 'ProviderThreadRolledBack':
+        affectedAt.set(pair(event.rollbackId, event.providerThreadId), sequence);
+        break;
+      case 'ProviderRollbackConfirmed': {
+        const { providerThreadId: of, successor } = event;
+        if (successor === undefined) break;
+        copies.push({
+          of,
+          id: successor.providerThreadId,
+          throughRunOrdinal: successor.throughRunOrdinal,
+          at: sequence,
+        });
+        break;
+      }
+      case 'TransferOfferedAgain':
+        made(event.transferId);
+        break;
+      case 'TransferSourceRolledBack':
+        touched([event.transferId]);
         break;
       case 'RunCancelled':
         touched(event.returnedTransferIds);
@@ -133,5 +179,19 @@ export function factsOfLog(log: readonly Logged<ThreadEvent>[]): LogFacts {
     const prepared = log.find(({ event }) => event.type === 'AttemptPrepared' && event.attemptId === attemptId)?.event;
     if (prepared?.type === 'AttemptPrepared') providerOf.set(runId, prepared.provider.id);
   }
-  return { created, updated, providerOf, indexOf, resolvedAt, replacedAt, superseded, baseAt, quoted, accepted };
+  return {
+    created,
+    updated,
+    providerOf,
+    indexOf,
+    resolvedAt,
+    replacedAt,
+    superseded,
+    baseAt,
+    quoted,
+    accepted,
+    receivedOrder,
+    affectedAt,
+    copies,
+  };
 }

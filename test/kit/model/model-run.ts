@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Driver } from 'neo4j-driver';
 import { callFor } from './act.ts';
-import type { Call, Told } from './call.ts';
+import { type Call, isQuestion, type Told } from './call.ts';
 import { follow } from './check.ts';
 import { checkEnd } from './check-end.ts';
 import { assertSame } from './comparable.ts';
@@ -31,8 +31,7 @@ export async function runModel(
       if (call === undefined) continue;
       const again = step.does === 'repeat' || step.does === 'conflict';
       keys += 1;
-      const keyed =
-        again || call.name === 'planSwitch' ? call : withKey(call, way === 'HTTP' || keys % 3 > 0 ? keys : 0);
+      const keyed = again || isQuestion(call) ? call : withKey(call, way === 'HTTP' || keys % 3 > 0 ? keys : 0);
       await give(world, memory, keyed, step.does, observe);
     }
   }
@@ -46,12 +45,12 @@ function withKey(call: Call, number: number): Call {
 
 async function give(world: ModelWorld, memory: Memory, call: Call, does: string, observe: Observe): Promise<void> {
   const before = [...world.threads];
-  const untouched = call.name === 'planSwitch' ? await everything(world) : undefined;
+  const untouched = isQuestion(call) ? await everything(world) : undefined;
   const told = await world.call(call);
   observe(call, told);
   const moved = await follow(world);
-  if (untouched !== undefined) assertSame(await everything(world), untouched, 'planSwitch writes nothing');
-  if (call.name === 'planSwitch' || told.answer === 'INVALID') assert.equal(moved.length, 0, 'Nothing is written.');
+  if (untouched !== undefined) assertSame(await everything(world), untouched, `${call.name} writes nothing`);
+  if (isQuestion(call) || told.answer === 'INVALID') assert.equal(moved.length, 0, 'Nothing is written.');
   if (told.answer === 'REFUSED') checkRefusal(before, moved, call);
   if (does === 'repeat' && told.answer === 'DONE') {
     assert.ok(told.replayed, 'The same key and input get the same answer.');

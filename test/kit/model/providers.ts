@@ -4,7 +4,7 @@ import type {
   ProviderCapabilitiesInput,
   RegisterProviderInput,
 } from '../../../src/commands/inputs.ts';
-import { contextChannelKinds } from '../../../src/domain/vocabulary.ts';
+import { contextChannelKinds, type NativeRollback, nativeRollbacks } from '../../../src/domain/vocabulary.ts';
 
 const often = fc.integer({ min: 0, max: 5 }).map((n) => n > 0);
 
@@ -26,6 +26,7 @@ const channels: fc.Arbitrary<readonly ContextChannelInput[]> = fc.uniqueArray(
 const capabilities: fc.Arbitrary<ProviderCapabilitiesInput> = fc.record(
   {
     resume: often,
+    nativeRollback: fc.constantFrom<NativeRollback>(...nativeRollbacks, 'REVERT', 'REVERT_AND_FORK', 'REVERT_AND_FORK'),
     deltaHandoff: often,
     fullHandoff: often,
     modelSwitchInThread: often,
@@ -37,6 +38,7 @@ const capabilities: fc.Arbitrary<ProviderCapabilitiesInput> = fc.record(
   {
     requiredKeys: [
       'resume',
+      'nativeRollback',
       'deltaHandoff',
       'fullHandoff',
       'modelSwitchInThread',

@@ -10,7 +10,10 @@ import type {
 /** One command that is to be given. Numbers are picks: which of those that there are at the moment, counted round. */
 export type Step =
   | StartStep
-  | { readonly does: 'next' | 'cancelQueued' | 'checkpoint' | 'repeat' | 'conflict' | 'plan'; readonly pick: number }
+  | {
+      readonly does: 'next' | 'cancelQueued' | 'checkpoint' | 'repeat' | 'conflict' | 'plan' | 'preview';
+      readonly pick: number;
+    }
   | { readonly does: 'sent'; readonly attempt: Which; readonly session: Session }
   | ({ readonly does: 'accept'; readonly attempt: Which } & Taken)
   | ({ readonly does: 'fail'; readonly attempt: Which; readonly ambiguous: boolean } & Failed)
@@ -36,6 +39,8 @@ export type Step =
       readonly source: SummarySource | undefined;
       readonly budget: number | undefined;
     }
+  | { readonly does: 'rollback'; readonly to: number; readonly anywhere: boolean }
+  | ConfirmStep
   | { readonly does: 'ghost'; readonly what: Ghost };
 
 /** The one that is due (the open attempt, the active run, the handoff that is waited for), or any that there is. */
@@ -75,6 +80,15 @@ export interface Failed {
   readonly delivered: 'NONE' | 'ALL' | 'FIRST' | 'ALIEN';
   /** Whether the report names the conversation that a failed turn began. */
   readonly began: boolean;
+}
+
+/** Which rollback is told of, with which turn as the last one, and of a fork with which conversation. */
+export interface ConfirmStep {
+  readonly does: 'confirm';
+  readonly entry: Which;
+  readonly done: boolean;
+  readonly head: 'RIGHT' | 'WRONG' | 'NONE';
+  readonly conversation: 'NEW' | 'OWN';
 }
 
 export interface ItemStep {
