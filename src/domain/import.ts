@@ -81,8 +81,12 @@ function firstAction({ firstRunOrdinal, forkedFromId }: ProviderThread): Dispatc
   return forkedFromId === undefined ? 'CREATE' : 'NATIVE_FORK';
 }
 
-/** A conversation that cannot be gone on with as it is stays so, whatever was said in it. */
+/**
+ * A conversation that cannot be gone on with as it is stays so, whatever was said in it. One that should have gone back
+ * first, and went on instead, holds what the thread has not.
+ */
 function statusAfter({ status }: ProviderThread): ProviderThread['status'] {
+  if (status === 'ROLLBACK_PENDING') return 'DIVERGENT';
   return status === 'PLANNED' || status === 'ACTIVE' ? 'IDLE' : status;
 }
 

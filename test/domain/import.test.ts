@@ -91,6 +91,16 @@ describe('turns of a session become runs', () => {
     ]);
   });
 
+  test('a conversation that should have gone back, and went on instead, conflicts with the history', () => {
+    const t = threadWorld();
+    const one = t.ran(codex);
+    t.ran(codex);
+    t.rollback(1);
+    expect(t.providerThread(one.providerThreadId).status).toBe('ROLLBACK_PENDING');
+    t.save(decideImport(t.state(), one.providerThreadId, facts, [turn(9)]));
+    expect(t.providerThread(one.providerThreadId).status).toBe('DIVERGENT');
+  });
+
   test('not while a run is active, one is queued, or an outcome is unknown; nothing new is never refused', () => {
     const world = threadWorld();
     const run = world.start(codex);
