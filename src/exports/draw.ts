@@ -11,19 +11,24 @@ export interface Places {
   readonly runs: ReadonlyMap<string, string>;
   readonly handoffs: ReadonlyMap<string, string>;
   readonly threads: ReadonlyMap<string, string>;
+  readonly rollbacks: ReadonlyMap<string, string>;
 }
 
 /**
  * Draws a thread: its runs in the lane of the provider thread that ran them, each led to by the run before it in the history;
- * handoffs between the newest run that they speak for and the runs that consumed them; the threads that context came from
- * or went to. It holds ids, numbers, statuses and the thread's title, and no other words.
+ * handoffs between the newest run that they speak for and the runs that consumed them; rollbacks between the newest run that
+ * they took away and the first one after them; the threads that context came from or went to. It holds ids, numbers, statuses and the thread's title, and no other words.
  */
 export function drawThread(account: ThreadAccount): Diagram {
   const relations = relationsIn(account);
   const places = placesIn(account, relations);
   return {
     lanes: lanesIn(account, relations, places),
-    nodes: [...threadNodes(account, places), ...handoffNodes(account, relations, places)],
+    nodes: [
+      ...threadNodes(account, places),
+      ...handoffNodes(account, relations, places),
+      ...rollbackNodes(account, relations, places),
+    ],
     edges: edgesIn(account, relations, places),
   };
 }
@@ -44,6 +49,7 @@ function placesIn({ state, inherited, sent }: ThreadAccount, { ownRuns, sourceTh
     ]),
     handoffs: new Map([...state.handoffs.keys()].map((id, i) => [id, `h${i + 1}`])),
     threads: new Map([...threads].map((id, i) => [id, `t${i + 1}`])),
+    rollbacks: new Map([...state.rollbacks.keys()].map((id, i) => [id, `b${i + 1}`])),
   };
 }
 
@@ -64,6 +70,23 @@ function handoffNodes(account: ThreadAccount, relations: Relations, { handoffs }
     shape: 'HANDOFF',
     faded: !relations.counts(handoff),
   }));
+}
+
+function rollbackNodes(
+  account: ThreadAccount,
+  { rolledBackBy }: Relations,
+  { rollbacks }: Places,
+): readonly DiagramNode[] {
+  return [...account.state.rollbacks.values()].map((rollback) => {
+    const ordinals = ordinalsText(rolledBackBy(rollback).map((run) => run.ordinal));
+    return {
+      key: rollbacks.get(rollback.id) ?? '',
+      id: rollback.id,
+      lines: [`back to ${rollback.toOrdinal}`, ...(ordinals === '' ? [] : [`without runs ${ordinals}`])],
+      shape: 'ROLLBACK',
+      faded: false,
+    };
+  });
 }
 
 function handoffLines(

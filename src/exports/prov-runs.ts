@@ -1,4 +1,4 @@
-import type { Checkpoint, Run } from '../domain/model.ts';
+import type { Checkpoint, Rollback, Run } from '../domain/model.ts';
 import type { CoveredRun } from './account.ts';
 import type { Telling } from './prov.ts';
 import { actorNamed, named, recordOf, sourceNamed, term } from './prov-names.ts';
@@ -9,6 +9,7 @@ export function tellRuns(telling: Telling): void {
   for (const run of account.inherited) tellRecord(telling, run);
   for (const run of relations.ownRuns.filter((each) => each.position !== undefined)) tellRun(telling, run);
   for (const checkpoint of account.state.checkpoints.values()) tellCheckpoint(telling, checkpoint);
+  for (const rollback of account.state.rollbacks.values()) tellRollback(telling, rollback);
   for (const { id, sourceId, targetRunId, type, status } of account.state.transfers.values()) {
     const isCarried = relations.handoffsOf(id).length > 0;
     if (status !== 'CONSUMED' || isCarried || targetRunId === undefined || type === 'PROVIDER_HANDOFF') continue;
@@ -109,6 +110,33 @@ function tellCheckpoint({ document, relations }: Telling, { id, runId, sequence,
     'prov:time': relations.entryAt(sequence).at,
   });
   document.relate('hadMember', { 'prov:collection': recordOf(runId), 'prov:entity': named(id) });
+}
+
+/** A rollback, and the records that no longer hold by it. */
+function tellRollback(telling: Telling, rollback: Rollback): void {
+  const { document, relations } = telling;
+  const { at } = relations.entryAt(rollback.sequence);
+  const activity = named(rollback.id);
+  document.node('activity', activity, {
+    'prov:startTime': at,
+    'prov:endTime': at,
+    'prov:type': term('Rollback'),
+    'tl:toOrdinal': rollback.toOrdinal,
+  });
+  const actor = tellActor(telling, rollback.sequence);
+  if (actor !== undefined)
+    document.relate('wasAssociatedWith', {
+      'prov:activity': activity,
+      'prov:agent': actor,
+      'prov:role': term('requester'),
+    });
+  for (const run of relations.rolledBackBy(rollback))
+    document.relate('wasInvalidatedBy', {
+      'prov:entity': recordOf(run.id),
+      'prov:activity': activity,
+      'prov:time': at,
+      'tl:reason': term('ROLLED_BACK'),
+    });
 }
 
 /** Whoever logged the entry at the position, as an agent; undefined where there is none. */

@@ -1,5 +1,13 @@
 import { isActive } from '../domain/lookup.ts';
-import type { ContextHandoff, ContextTransfer, ProviderThread, Run, RunAttempt, Sequence } from '../domain/model.ts';
+import type {
+  ContextHandoff,
+  ContextTransfer,
+  ProviderThread,
+  Rollback,
+  Run,
+  RunAttempt,
+  Sequence,
+} from '../domain/model.ts';
 import { contains } from '../domain/ranges.ts';
 import type { CoveredRun, LogEntry, ThreadAccount } from './account.ts';
 
@@ -20,6 +28,11 @@ export function relationsIn(account: ThreadAccount) {
   }
   const activeRuns = [...account.inherited, ...ownRuns.filter(isActive)];
   const handoffs = Map.groupBy(state.handoffs.values(), (handoff) => handoff.transferId);
+  const rollbacks = new Map([...state.rollbacks.values()].map((rollback) => [rollback.sequence, rollback]));
+  const rolledBack = Map.groupBy(
+    ownRuns.filter((run) => run.status === 'ROLLED_BACK'),
+    (run) => run.activeUntil,
+  );
   const before = runsBefore(account, ownRuns, (run) => accepted.get(run.id)?.providerThreadId);
 
   function acceptedAttempt({ acceptedAttemptId }: Run): RunAttempt | undefined {
@@ -53,7 +66,8 @@ export function relationsIn(account: ThreadAccount) {
     consumersOf: ({ id }: ContextHandoff): readonly Run[] => consumed.get(id) ?? [],
 
     /** Whether the handoff brings, or may yet bring, anybody anything: a run consumed it and counts, or none did and it is not given up. */
-    counts({ id, status, afterSending }: ContextHandoff): boolean {
+    counts({ id, status, afterSending, invalidated }: ContextHandoff): boolean {
+      if (invalidated === true) return false;
       const runs = consumed.get(id);
       if (runs !== undefined) return runs.some(isActive);
       return status !== 'SUPERSEDED' && status !== 'FAILED' && afterSending !== true;
@@ -69,6 +83,12 @@ export function relationsIn(account: ThreadAccount) {
         ),
       );
     },
+
+    /** The runs that the rollback took out of the history, oldest first. */
+    rolledBackBy: ({ sequence }: Rollback): readonly Run[] => rolledBack.get(sequence) ?? [],
+
+    /** The rollback that the log tells of at a position, if it is one. */
+    rollbackAt: (sequence: Sequence): Rollback | undefined => rollbacks.get(sequence),
 
     /** The thread that a transfer into this one takes its context from; undefined where the log does not tell. */
     sourceThreadOf({ type, sourceId }: ContextTransfer): string | undefined {
