@@ -119,12 +119,12 @@ function departureEdges({ state, sent }: ThreadAccount, { runs, threads }: Place
   );
 }
 
-/** The edge, where both its ends are in the picture. */
+/** The edge, where both its ends are in the picture and are not one. */
 function edge(
   from: string | undefined,
   to: string | undefined,
   { kind, label, faded = false }: Pick<Edge, 'kind'> & Partial<Edge>,
 ): readonly Edge[] {
-  if (from === undefined || to === undefined || from === '' || to === '') return [];
+  if (from === undefined || to === undefined || from === '' || to === '' || from === to) return [];
   return [{ from, to, kind, faded, ...(label !== undefined && { label }) }];
 }

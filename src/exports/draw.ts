@@ -5,8 +5,12 @@ import { edgesIn } from './draw-edges.ts';
 import { lanesIn } from './draw-lanes.ts';
 import { ordinalsText } from './ordinals.ts';
 import { type Relations, relationsIn } from './relations.ts';
+import { streaksIn } from './streaks.ts';
 
-/** The key of each thing in the picture, by its id; runs that were taken over are one node, that of the thread they came from. */
+/**
+ * The key of each thing in the picture, by its id. The runs of a streak share one; so do those that were taken over, which are
+ * one node with the thread that they came from.
+ */
 export interface Places {
   readonly runs: ReadonlyMap<string, string>;
   readonly handoffs: ReadonlyMap<string, string>;
@@ -21,9 +25,10 @@ export interface Places {
  */
 export function drawThread(account: ThreadAccount): Diagram {
   const relations = relationsIn(account);
-  const places = placesIn(account, relations);
+  const streaks = streaksIn(account, relations);
+  const places = placesIn(account, relations, streaks);
   return {
-    lanes: lanesIn(account, relations, places),
+    lanes: lanesIn(account, relations, streaks),
     nodes: [
       ...threadNodes(account, places),
       ...handoffNodes(account, relations, places),
@@ -33,7 +38,9 @@ export function drawThread(account: ThreadAccount): Diagram {
   };
 }
 
-function placesIn({ state, inherited, sent }: ThreadAccount, { ownRuns, sourceThreadOf }: Relations): Places {
+function placesIn(account: ThreadAccount, relations: Relations, streaks: ReturnType<typeof streaksIn>): Places {
+  const { state, inherited, sent } = account;
+  const { sourceThreadOf } = relations;
   const sources = [...state.transfers.values()].map(sourceThreadOf).filter((id) => id !== undefined);
   const origin = state.head.forkedFrom?.threadId;
   const threads = new Set([
@@ -45,7 +52,7 @@ function placesIn({ state, inherited, sent }: ThreadAccount, { ownRuns, sourceTh
   return {
     runs: new Map([
       ...inherited.map((run): [string, string] => [run.id, 't2']),
-      ...ownRuns.map((run): [string, string] => [run.id, `r${run.ordinal}`]),
+      ...streaks.flatMap((streak) => streak.map((run): [string, string] => [run.id, `r${streak[0].ordinal}`])),
     ]),
     handoffs: new Map([...state.handoffs.keys()].map((id, i) => [id, `h${i + 1}`])),
     threads: new Map([...threads].map((id, i) => [id, `t${i + 1}`])),

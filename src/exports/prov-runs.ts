@@ -10,15 +10,6 @@ export function tellRuns(telling: Telling): void {
   for (const run of relations.ownRuns.filter((each) => each.position !== undefined)) tellRun(telling, run);
   for (const checkpoint of account.state.checkpoints.values()) tellCheckpoint(telling, checkpoint);
   for (const rollback of account.state.rollbacks.values()) tellRollback(telling, rollback);
-  for (const { id, sourceId, targetRunId, type, status } of account.state.transfers.values()) {
-    const isCarried = relations.handoffsOf(id).length > 0;
-    if (status !== 'CONSUMED' || isCarried || targetRunId === undefined || type === 'PROVIDER_HANDOFF') continue;
-    telling.document.relate('used', {
-      'prov:activity': named(targetRunId),
-      'prov:entity': sourceNamed(sourceId),
-      'prov:role': term(type),
-    });
-  }
 }
 
 /** The record of a run, wherever it ran. */
@@ -63,6 +54,12 @@ function tellRun(telling: Telling, run: Run): void {
     document.relate('wasInformedBy', { 'prov:informed': activity, 'prov:informant': named(before.id) });
     if (before.threadId !== run.threadId) document.node('activity', named(before.id), { 'prov:type': term('Run') });
   }
+  for (const { type, sourceId } of relations.knownTo(run))
+    document.relate('used', {
+      'prov:activity': activity,
+      'prov:entity': sourceNamed(sourceId),
+      'prov:role': term(type),
+    });
   tellAcceptance(telling, run, actor);
 }
 

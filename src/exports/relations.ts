@@ -8,7 +8,6 @@ import type {
   RunAttempt,
   Sequence,
 } from '../domain/model.ts';
-import { contains } from '../domain/ranges.ts';
 import type { CoveredRun, LogEntry, ThreadAccount } from './account.ts';
 
 /** How the things of a thread hang together, as every format tells it. */
@@ -27,7 +26,14 @@ export function relationsIn(account: ThreadAccount) {
     }
   }
   const activeRuns = [...account.inherited, ...ownRuns.filter(isActive)];
+  const activeAt = new Map(activeRuns.map((run) => [run.position, run]));
   const handoffs = Map.groupBy(state.handoffs.values(), (handoff) => handoff.transferId);
+  const arrivals = Map.groupBy(
+    [...state.transfers.values()].filter(
+      ({ id, type, status }) => type !== 'PROVIDER_HANDOFF' && status === 'CONSUMED' && !handoffs.has(id),
+    ),
+    (transfer) => transfer.targetRunId,
+  );
   const rollbacks = new Map([...state.rollbacks.values()].map((rollback) => [rollback.sequence, rollback]));
   const rolledBack = Map.groupBy(
     ownRuns.filter((run) => run.status === 'ROLLED_BACK'),
@@ -48,10 +54,15 @@ export function relationsIn(account: ThreadAccount) {
 
     /** The runs of the active history that the provider thread ran itself, or holds as the copy of one that did. */
     runsOn: ({ native }: ProviderThread): readonly Run[] =>
-      activeRuns.filter((run) => run.position !== undefined && contains(native, run.position)),
+      native.flatMap(({ from, to }) =>
+        Array.from({ length: to - from + 1 }, (_, i) => activeAt.get(from + i) ?? []).flat(),
+      ),
 
     /** The handoffs that carry a transfer out, oldest first. */
     handoffsOf: (transferId: string): readonly ContextHandoff[] => handoffs.get(transferId) ?? [],
+
+    /** The transfers from other threads that the run consumed without a handoff: its provider knew what they bring. */
+    knownTo: ({ id }: Run): readonly ContextTransfer[] => arrivals.get(id) ?? [],
 
     /** The attempt that the run's provider accepted. */
     acceptedAttempt: (run: Run) => accepted.get(run.id),

@@ -55,10 +55,10 @@ export function takenBack(): Log {
   return world.log;
 }
 
-/** So many runs of one provider. */
-export function manyRuns(count: number): Log {
+/** So many runs of Codex, but for those with these ordinals, which are Claude's. */
+export function manyRuns(count: number, ofClaude: readonly number[] = []): Log {
   const world = threadWorld();
-  for (let i = 0; i < count; i += 1) world.ran(codex);
+  for (let ordinal = 1; ordinal <= count; ordinal += 1) world.ran(ofClaude.includes(ordinal) ? claude : codex);
   return world.log;
 }
 
