@@ -11,6 +11,7 @@ export function edgesIn(account: ThreadAccount, relations: Relations, places: Pl
     ...historyEdges(account, relations, places),
     ...handoffEdges(account, relations, places),
     ...supersessionEdges(account, places),
+    ...rollbackEdges(account, relations, places),
     ...arrivalEdges(account, relations, places),
     ...departureEdges(account, places),
   ];
@@ -73,6 +74,22 @@ function supersessionEdges({ state }: ThreadAccount, { handoffs }: Places): read
   );
 }
 
+/** From the newest run that a rollback took away, to the rollback, to the first run that was started after it. */
+function rollbackEdges(
+  { state }: ThreadAccount,
+  { ownRuns, rolledBackBy }: Relations,
+  { runs, rollbacks }: Places,
+): readonly Edge[] {
+  return [...state.rollbacks.values()].flatMap((rollback) => {
+    const [key, newest] = [rollbacks.get(rollback.id), rolledBackBy(rollback).at(-1)];
+    const next = ownRuns.find((run) => run.activeFrom !== undefined && run.activeFrom > rollback.sequence);
+    return [
+      ...edge(newest && runs.get(newest.id), key, { kind: 'CONTEXT', faded: true }),
+      ...edge(key, next && runs.get(next.id), { kind: 'CONTEXT', faded: true }),
+    ];
+  });
+}
+
 /** Transfers from other threads that no handoff carries: still to come, native, given up, or known to the run already. */
 function arrivalEdges(
   { state }: ThreadAccount,
@@ -102,12 +119,12 @@ function departureEdges({ state, sent }: ThreadAccount, { runs, threads }: Place
   );
 }
 
-/** The edge, where both its ends are in the picture. */
+/** The edge, where both its ends are in the picture and are not one. */
 function edge(
   from: string | undefined,
   to: string | undefined,
   { kind, label, faded = false }: Pick<Edge, 'kind'> & Partial<Edge>,
 ): readonly Edge[] {
-  if (from === undefined || to === undefined || from === '' || to === '') return [];
+  if (from === undefined || to === undefined || from === '' || to === '' || from === to) return [];
   return [{ from, to, kind, faded, ...(label !== undefined && { label }) }];
 }

@@ -2,18 +2,19 @@ import { isActive } from '../domain/lookup.ts';
 import type { ProviderThread, Run } from '../domain/model.ts';
 import type { ThreadAccount } from './account.ts';
 import type { DiagramNode, Lane } from './diagram.ts';
-import type { Places } from './draw.ts';
+import { ordinalsText } from './ordinals.ts';
 import type { Relations } from './relations.ts';
+import type { streaksIn } from './streaks.ts';
 
 /** The lanes: one for each provider thread, in the order in which they were planned, and one for runs that none was chosen for. */
 export function lanesIn(
   { state }: ThreadAccount,
-  { ownRuns, latestAttempt }: Relations,
-  { runs }: Places,
+  { latestAttempt }: Relations,
+  streaks: ReturnType<typeof streaksIn>,
 ): readonly Lane[] {
   const names = laneNames([...state.providerThreads.values()]);
-  const byLane = Map.groupBy(ownRuns, (run) => latestAttempt(run)?.providerThreadId);
-  const nodesOf = (lane: string | undefined) => (byLane.get(lane) ?? []).map((run) => runNode(run, runs));
+  const byLane = Map.groupBy(streaks, ([run]) => latestAttempt(run)?.providerThreadId);
+  const nodesOf = (lane: string | undefined) => (byLane.get(lane) ?? []).map(runNode);
   const lanes = [...state.providerThreads.values()].map((providerThread, i) => ({
     key: `p${i + 1}`,
     id: providerThread.id,
@@ -29,9 +30,10 @@ export function isFaded(run: Run): boolean {
   return run.status !== 'QUEUED' && !isActive(run);
 }
 
-function runNode(run: Run, keys: Places['runs']): DiagramNode {
-  const { id, ordinal, status } = run;
-  return { key: keys.get(id) ?? '', id, lines: [`${ordinal} ${status}`], shape: 'RUN', faded: isFaded(run) };
+function runNode(streak: readonly [Run, ...Run[]]): DiagramNode {
+  const [{ id, ordinal, status }] = streak;
+  const label = `${ordinalsText(streak.map((run) => run.ordinal))} ${status}`;
+  return { key: `r${ordinal}`, id, lines: [label], shape: 'RUN', faded: isFaded(streak[0]) };
 }
 
 /** `CODEX 1`, `CLAUDE 1`, `CODEX 2`: the kind of the provider, and which of that kind. */

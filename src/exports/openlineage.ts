@@ -77,10 +77,6 @@ function executionOfRun(account: ThreadAccount, relations: Relations, run: Run):
   if (startedAt === undefined) return undefined;
   const attempt = relations.acceptedAttempt(run);
   const before = relations.ranBefore(run);
-  const known = [...account.state.transfers.values()].filter(
-    (transfer) =>
-      transfer.targetRunId === id && transfer.status === 'CONSUMED' && relations.handoffsOf(transfer.id).length === 0,
-  );
   const dataset = datasetsIn(account);
   return {
     id,
@@ -100,7 +96,7 @@ function executionOfRun(account: ThreadAccount, relations: Relations, run: Run):
     inputs: [
       ...(attempt?.carried ?? []).map(({ handoffId }) => dataset.handoff(handoffId)),
       ...(before === undefined ? [] : [dataset.record(before)]),
-      ...known.flatMap((transfer) => sourceOf(account, relations, transfer)),
+      ...relations.knownTo(run).flatMap((transfer) => sourceOf(account, relations, transfer)),
     ],
     outputs: [dataset.record(run), ...(checkpointId === undefined ? [] : [dataset.checkpoint(checkpointId)])],
   };

@@ -100,9 +100,10 @@ function tellSupersession({ document, relations, account }: Telling, handoff: Co
   }
   const at = account.supersededAt.get(id);
   if (at === undefined) return;
+  const rollback = relations.rollbackAt(at);
   document.relate('wasInvalidatedBy', {
     'prov:entity': named(id),
-    'prov:activity': supersededById && preparationOf(supersededById),
+    'prov:activity': supersededById ? preparationOf(supersededById) : rollback && named(rollback.id),
     'prov:time': relations.entryAt(at).at,
     'tl:reason': supersedeReason && term(supersedeReason),
   });

@@ -1,4 +1,4 @@
-import type { Checkpoint, Run } from '../domain/model.ts';
+import type { Checkpoint, Rollback, Run } from '../domain/model.ts';
 import type { CoveredRun } from './account.ts';
 import type { Telling } from './prov.ts';
 import { actorNamed, named, recordOf, sourceNamed, term } from './prov-names.ts';
@@ -9,15 +9,7 @@ export function tellRuns(telling: Telling): void {
   for (const run of account.inherited) tellRecord(telling, run);
   for (const run of relations.ownRuns.filter((each) => each.position !== undefined)) tellRun(telling, run);
   for (const checkpoint of account.state.checkpoints.values()) tellCheckpoint(telling, checkpoint);
-  for (const { id, sourceId, targetRunId, type, status } of account.state.transfers.values()) {
-    const isCarried = relations.handoffsOf(id).length > 0;
-    if (status !== 'CONSUMED' || isCarried || targetRunId === undefined || type === 'PROVIDER_HANDOFF') continue;
-    telling.document.relate('used', {
-      'prov:activity': named(targetRunId),
-      'prov:entity': sourceNamed(sourceId),
-      'prov:role': term(type),
-    });
-  }
+  for (const rollback of account.state.rollbacks.values()) tellRollback(telling, rollback);
 }
 
 /** The record of a run, wherever it ran. */
@@ -62,6 +54,12 @@ function tellRun(telling: Telling, run: Run): void {
     document.relate('wasInformedBy', { 'prov:informed': activity, 'prov:informant': named(before.id) });
     if (before.threadId !== run.threadId) document.node('activity', named(before.id), { 'prov:type': term('Run') });
   }
+  for (const { type, sourceId } of relations.knownTo(run))
+    document.relate('used', {
+      'prov:activity': activity,
+      'prov:entity': sourceNamed(sourceId),
+      'prov:role': term(type),
+    });
   tellAcceptance(telling, run, actor);
 }
 
@@ -109,6 +107,33 @@ function tellCheckpoint({ document, relations }: Telling, { id, runId, sequence,
     'prov:time': relations.entryAt(sequence).at,
   });
   document.relate('hadMember', { 'prov:collection': recordOf(runId), 'prov:entity': named(id) });
+}
+
+/** A rollback, and the records that no longer hold by it. */
+function tellRollback(telling: Telling, rollback: Rollback): void {
+  const { document, relations } = telling;
+  const { at } = relations.entryAt(rollback.sequence);
+  const activity = named(rollback.id);
+  document.node('activity', activity, {
+    'prov:startTime': at,
+    'prov:endTime': at,
+    'prov:type': term('Rollback'),
+    'tl:toOrdinal': rollback.toOrdinal,
+  });
+  const actor = tellActor(telling, rollback.sequence);
+  if (actor !== undefined)
+    document.relate('wasAssociatedWith', {
+      'prov:activity': activity,
+      'prov:agent': actor,
+      'prov:role': term('requester'),
+    });
+  for (const run of relations.rolledBackBy(rollback))
+    document.relate('wasInvalidatedBy', {
+      'prov:entity': recordOf(run.id),
+      'prov:activity': activity,
+      'prov:time': at,
+      'tl:reason': term('ROLLED_BACK'),
+    });
 }
 
 /** Whoever logged the entry at the position, as an agent; undefined where there is none. */

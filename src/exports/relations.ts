@@ -1,6 +1,13 @@
 import { isActive } from '../domain/lookup.ts';
-import type { ContextHandoff, ContextTransfer, ProviderThread, Run, RunAttempt, Sequence } from '../domain/model.ts';
-import { contains } from '../domain/ranges.ts';
+import type {
+  ContextHandoff,
+  ContextTransfer,
+  ProviderThread,
+  Rollback,
+  Run,
+  RunAttempt,
+  Sequence,
+} from '../domain/model.ts';
 import type { CoveredRun, LogEntry, ThreadAccount } from './account.ts';
 
 /** How the things of a thread hang together, as every format tells it. */
@@ -19,7 +26,19 @@ export function relationsIn(account: ThreadAccount) {
     }
   }
   const activeRuns = [...account.inherited, ...ownRuns.filter(isActive)];
+  const activeAt = new Map(activeRuns.map((run) => [run.position, run]));
   const handoffs = Map.groupBy(state.handoffs.values(), (handoff) => handoff.transferId);
+  const arrivals = Map.groupBy(
+    [...state.transfers.values()].filter(
+      ({ id, type, status }) => type !== 'PROVIDER_HANDOFF' && status === 'CONSUMED' && !handoffs.has(id),
+    ),
+    (transfer) => transfer.targetRunId,
+  );
+  const rollbacks = new Map([...state.rollbacks.values()].map((rollback) => [rollback.sequence, rollback]));
+  const rolledBack = Map.groupBy(
+    ownRuns.filter((run) => run.status === 'ROLLED_BACK'),
+    (run) => run.activeUntil,
+  );
   const before = runsBefore(account, ownRuns, (run) => accepted.get(run.id)?.providerThreadId);
 
   function acceptedAttempt({ acceptedAttemptId }: Run): RunAttempt | undefined {
@@ -35,10 +54,15 @@ export function relationsIn(account: ThreadAccount) {
 
     /** The runs of the active history that the provider thread ran itself, or holds as the copy of one that did. */
     runsOn: ({ native }: ProviderThread): readonly Run[] =>
-      activeRuns.filter((run) => run.position !== undefined && contains(native, run.position)),
+      native.flatMap(({ from, to }) =>
+        Array.from({ length: to - from + 1 }, (_, i) => activeAt.get(from + i) ?? []).flat(),
+      ),
 
     /** The handoffs that carry a transfer out, oldest first. */
     handoffsOf: (transferId: string): readonly ContextHandoff[] => handoffs.get(transferId) ?? [],
+
+    /** The transfers from other threads that the run consumed without a handoff: its provider knew what they bring. */
+    knownTo: ({ id }: Run): readonly ContextTransfer[] => arrivals.get(id) ?? [],
 
     /** The attempt that the run's provider accepted. */
     acceptedAttempt: (run: Run) => accepted.get(run.id),
@@ -53,7 +77,8 @@ export function relationsIn(account: ThreadAccount) {
     consumersOf: ({ id }: ContextHandoff): readonly Run[] => consumed.get(id) ?? [],
 
     /** Whether the handoff brings, or may yet bring, anybody anything: a run consumed it and counts, or none did and it is not given up. */
-    counts({ id, status, afterSending }: ContextHandoff): boolean {
+    counts({ id, status, afterSending, invalidated }: ContextHandoff): boolean {
+      if (invalidated === true) return false;
       const runs = consumed.get(id);
       if (runs !== undefined) return runs.some(isActive);
       return status !== 'SUPERSEDED' && status !== 'FAILED' && afterSending !== true;
@@ -69,6 +94,12 @@ export function relationsIn(account: ThreadAccount) {
         ),
       );
     },
+
+    /** The runs that the rollback took out of the history, oldest first. */
+    rolledBackBy: ({ sequence }: Rollback): readonly Run[] => rolledBack.get(sequence) ?? [],
+
+    /** The rollback that the log tells of at a position, if it is one. */
+    rollbackAt: (sequence: Sequence): Rollback | undefined => rollbacks.get(sequence),
 
     /** The thread that a transfer into this one takes its context from; undefined where the log does not tell. */
     sourceThreadOf({ type, sourceId }: ContextTransfer): string | undefined {

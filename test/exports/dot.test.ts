@@ -4,7 +4,7 @@ import type { Logged, ThreadEvent } from '../../src/domain/events.ts';
 import { dotOf } from '../../src/exports/dot.ts';
 import { drawThread } from '../../src/exports/draw.ts';
 import { oneLine } from '../../src/exports/text.ts';
-import { hostileTitles, theExample, thirtyRuns, titled } from './stories.ts';
+import { hostileTitles, manyRuns, theExample, thirtyRuns, titled } from './stories.ts';
 import { accountOf } from './support.ts';
 
 let graphviz: Graphviz;
@@ -60,6 +60,18 @@ describe('Graphviz', () => {
     for (const name of ['r1', 'r4', 'r10', 'r11']) expect(within(codex, named(name)), name).toBe(true);
     for (const name of ['r5', 'r9', 'r15', 'r29']) expect(within(claude, named(name)), name).toBe(true);
     expect(within(codex, named('r5'))).toBe(false);
+  });
+
+  test('in a long thread, neighbours that nothing tells apart are one node', async () => {
+    const { nodes, edges } = await laidOut(manyRuns(300, [100, 200]));
+    expect(nodes.map((node) => node.label).filter((label) => /^\d/.test(label ?? ''))).toEqual([
+      '1-99 COMPLETED',
+      '101-199 COMPLETED',
+      '201-300 COMPLETED',
+      '100 COMPLETED',
+      '200 COMPLETED',
+    ]);
+    expect(edges).toHaveLength(5 + 2 * 4);
   });
 
   test('what no longer counts is dashed and grey', async () => {

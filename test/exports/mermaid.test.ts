@@ -5,7 +5,7 @@ import type { Logged, ThreadEvent } from '../../src/domain/events.ts';
 import { drawThread } from '../../src/exports/draw.ts';
 import { mermaidOf } from '../../src/exports/mermaid.ts';
 import { oneLine } from '../../src/exports/text.ts';
-import { hostileTitles, theExample, thirtyRuns, titled } from './stories.ts';
+import { hostileTitles, takenBack, theExample, thirtyRuns, titled } from './stories.ts';
 import { accountOf } from './support.ts';
 
 beforeAll(() => {
@@ -88,6 +88,17 @@ flowchart TB
     expect(runs.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, i) => i + 1));
     expect(nodes.filter((text) => /^H\d+ runs/.test(text))).toHaveLength(6);
     expect(edges).toBe(30 + 2 * 6);
+  });
+
+  test('what was rolled back is dashed, and the rollback lies between it and what came after', async () => {
+    const text = await textOf(takenBack());
+    expect(text).toContain('  b1{{"back to 5<br/>without runs 6-9"}}\n');
+    expect(text).toContain('  r9 -.-> b1\n  b1 -.-> r10\n');
+    expect(text).toContain('  r5 --> r10\n');
+    expect(text).toContain('  class h1,h2,r9,r6,r7,r8 faded\n');
+    const { lanes, nodes } = await drawn(text);
+    expect(lanes).toContain('CODEX 2 IDLE, copy of CODEX 1, replaces CODEX 1');
+    expect(nodes.map((text) => text.replace(/\s/g, ''))).toContain('backto5withoutruns6-9');
   });
 
   test.each(hostileTitles)('a title cannot break the syntax: %j', async (title) => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Logged, ThreadEvent } from '../../src/domain/events.ts';
 import { openLineageOf } from '../../src/exports/openlineage.ts';
 import { runEventSchema } from './openlineage-schema.ts';
-import { theExample, thirtyRuns } from './stories.ts';
+import { takenBack, theExample, thirtyRuns } from './stories.ts';
 import { accountOf, uuidOf, withLongIds } from './support.ts';
 
 interface Told {
@@ -53,7 +53,11 @@ function shown(events: readonly Told[]) {
 
 describe('OpenLineage', () => {
   test('every event fits the published schema', async () => {
-    for (const event of [...(await eventsOf(theExample())), ...(await eventsOf(thirtyRuns()))]) {
+    for (const event of [
+      ...(await eventsOf(theExample())),
+      ...(await eventsOf(thirtyRuns())),
+      ...(await eventsOf(takenBack())),
+    ]) {
       fits(event);
       expect(fits.errors).toBeNull();
     }
@@ -105,6 +109,20 @@ describe('OpenLineage', () => {
     expect(typesOf(30)).toEqual([]);
     const running = events.find((event) => event.run.facets.throughline_run.ordinal === 29);
     expect(running?.outputs).toHaveLength(2);
+  });
+
+  test('after a rollback the copy goes on from the run gone back to; what was rolled back says so', async () => {
+    const events = await eventsOf(takenBack());
+    expect(shown(events).at(-1)).toMatchObject({ what: 'run 10 COMPLETE', inputs: 'run 5', outputs: 'run 10' });
+    const statuses = new Map(
+      events.map(({ run }) => [run.facets.throughline_run.ordinal, run.facets.throughline_run.status]),
+    );
+    expect([5, 6, 9, 10].map((ordinal) => statuses.get(ordinal))).toEqual([
+      'COMPLETED',
+      'ROLLED_BACK',
+      'ROLLED_BACK',
+      'COMPLETED',
+    ]);
   });
 
   test('the namespace is the workspace, the parent of a handoff is the run that it was made for', async () => {

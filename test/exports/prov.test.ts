@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Logged, ThreadEvent } from '../../src/domain/events.ts';
 import { provOf } from '../../src/exports/prov.ts';
-import { theExample, thirtyRuns, titled } from './stories.ts';
+import { takenBack, theExample, thirtyRuns, titled } from './stories.ts';
 import { accountOf, withLongIds } from './support.ts';
 
 type Statement = { readonly [attribute: string]: unknown };
@@ -77,6 +77,22 @@ describe('PROV', () => {
     expect(ends('specializationOf', 'specificEntity', 'generalEntity')).toContain('CLAUDE 2 < thread');
     expect(ends('alternateOf', 'alternate1', 'alternate2')).toEqual(['CODEX 3 < CODEX 1']);
     expect(ends('wasGeneratedBy', 'entity', 'activity').filter((each) => each.startsWith('ws:chk_'))).toHaveLength(1);
+  });
+
+  test('a rollback invalidates the records of its runs and what spoke for them; its copy goes on from the run gone back to', async () => {
+    const { ends, document } = await toldOf(takenBack());
+    const invalidated = ends('wasInvalidatedBy', 'entity', 'activity').map((each) =>
+      each.replace(/ws:rbk_\S+/, 'rollback'),
+    );
+    expect(invalidated.toSorted()).toEqual(
+      ['H2', ...[6, 7, 8, 9].map((n) => `record ${n}`)].map((each) => `${each} < rollback`),
+    );
+    expect(Object.keys(document.activity ?? {}).filter((name) => name.startsWith('ws:rbk_'))).toHaveLength(1);
+    expect(ends('wasInformedBy', 'informed', 'informant')).toContain('run 10 < run 5');
+    expect(ends('wasDerivedFrom', 'generatedEntity', 'usedEntity')).toContain('CODEX 3 < CODEX 1');
+    expect(ends('hadMember', 'collection', 'entity').filter((each) => each.startsWith('thread'))).toEqual(
+      [1, 2, 3, 4, 5, 10].map((ordinal) => `thread < record ${ordinal}`),
+    );
   });
 
   test('a run that was never started did nothing', async () => {

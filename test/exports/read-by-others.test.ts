@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLineageOf } from '../../src/exports/openlineage.ts';
 import { provOf } from '../../src/exports/prov.ts';
 import { type Python, pythonWith } from './python.ts';
-import { theExample, thirtyRuns, titled } from './stories.ts';
+import { takenBack, theExample, thirtyRuns, titled } from './stories.ts';
 import { accountOf, withLongIds } from './support.ts';
 
 /** What is exported is read by libraries of others: PROV's own for Python, and OpenLineage's own client. */
@@ -17,6 +17,7 @@ afterAll(async () => {
 const stories = [
   ['the example of the design', titled(theExample(), 'Rate limits, "quoted" ☂')],
   ['thirty runs', thirtyRuns()],
+  ['a thread that was taken back', takenBack()],
 ] as const;
 
 /** Reads a document, writes it, reads it again; says what it holds, and which things are named and never described. */

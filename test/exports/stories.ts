@@ -35,10 +35,30 @@ export function thirtyRuns(): Log {
   return world.log;
 }
 
-/** So many runs of one provider. */
-export function manyRuns(count: number): Log {
+/**
+ * The example, then back to run 5: Claude had runs 6 to 8, and Codex their handoff in the channel that stays, so that its
+ * conversation is forked at the turn of run 5. Run 10 goes on there.
+ */
+export function takenBack(): Log {
   const world = threadWorld();
-  for (let i = 0; i < count; i += 1) world.ran(codex);
+  for (const provider of [codex, codex, codex, codex, codex, claude, claude, claude, codex]) world.ran(provider);
+  const { rollbackId } = world.rollback(5);
+  for (const { providerThreadId, action, nativeTurnId } of world.state().rollbacks.get(rollbackId)?.affected ?? []) {
+    if (action !== 'NATIVE_FORK' || nativeTurnId === undefined) continue;
+    world.confirm(rollbackId, providerThreadId, {
+      outcome: 'DONE',
+      nativeHeadTurnId: nativeTurnId,
+      nativeThreadId: 'native_fork',
+    });
+  }
+  world.ran(codex);
+  return world.log;
+}
+
+/** So many runs of Codex, but for those with these ordinals, which are Claude's. */
+export function manyRuns(count: number, ofClaude: readonly number[] = []): Log {
+  const world = threadWorld();
+  for (let ordinal = 1; ordinal <= count; ordinal += 1) world.ran(ofClaude.includes(ordinal) ? claude : codex);
   return world.log;
 }
 
