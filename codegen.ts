@@ -23,6 +23,7 @@ const mapped = [
   'ReceivedHandoffSnapshot ContextTransferSnapshot ContextHandoffSnapshot',
   'RunSnapshotConnection ContextTransferSnapshotConnection ContextHandoffSnapshotConnection',
   'SubmitSummarySuccess FailSummarySuccess RegenerateHandoffSuccess EditHandoffSuccess',
+  'ForkThreadSuccess ForkPointInvalid NativeForkFailed NativeForkOutdated NativeForkPoint',
 ].flatMap((line) => line.split(' '));
 
 const config: CodegenConfig = {

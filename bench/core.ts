@@ -2,6 +2,7 @@ import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openClient } from './kit/client.ts';
 import { contention, throughput } from './kit/crowds.ts';
+import { compareForks } from './kit/forks.ts';
 import { compareLengths, type ThreadOfLength, threadOfLength } from './kit/lengths.ts';
 import { comparePlans, compareSwitches } from './kit/switches.ts';
 import { openBenchWorld } from './kit/world.ts';
@@ -37,6 +38,7 @@ for (const runs of lengths) {
 await compareLengths(world, client, threads, rounds);
 await compareSwitches(world, client, 12);
 await comparePlans(client, threads, 20);
+await compareForks(world, client, threads, 20);
 await throughput(world, client, 10);
 await contention(world, client);
 console.log(`\n${load()}`);

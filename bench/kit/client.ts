@@ -80,6 +80,9 @@ const mutations = {
   recordRunItems: `mutation RecordRunItems($input: RecordRunItemsInput!) {
     recordRunItems(input: $input) { __typename ... on RecordRunItemsSuccess { items { id } } ${refusal} }
   }`,
+  forkThread: `mutation ForkThread($input: ForkThreadInput!) {
+    forkThread(input: $input) { __typename ... on ForkThreadSuccess { thread { id } transfer { id } } ${refusal} }
+  }`,
   updateThreadPolicy: `mutation UpdateThreadPolicy($input: UpdateThreadPolicyInput!) {
     updateThreadPolicy(input: $input) { __typename ... on UpdateThreadPolicySuccess { thread { id } } ${refusal} }
   }`,

@@ -1,18 +1,18 @@
 UNWIND $in.rows AS row
-MATCH (run:Run {workspaceId: $workspaceId, threadId: $threadId, position: row.position})
+MATCH (run:Run {workspaceId: $workspaceId, threadId: row.ownerId, position: row.position})
 WHERE run.activeFrom IS NOT NULL
-  AND run.activeUntil IS NULL
+  AND (run.activeUntil IS NULL OR row.ownerId <> $threadId)
 MATCH (providerThread:ProviderThread {workspaceId: $workspaceId, id: row.providerThreadId})
 MATCH (providerThread)-[native:NATIVELY_COVERS]->(run)
-MATCH (attempt:RunAttempt {workspaceId: $workspaceId, id: native.attemptId})
+OPTIONAL MATCH (attempt:RunAttempt {workspaceId: $workspaceId, id: native.attemptId})
 RETURN
   row.providerThreadId AS providerThreadId,
   run.id AS runId,
   run.ordinal AS runOrdinal,
   run.position AS position,
-  attempt.nativeTurnId AS nativeTurnId,
+  coalesce(attempt.nativeTurnId, native.nativeTurnId) AS nativeTurnId,
   attempt.nativeEndId AS nativeEndId,
-  coalesce(attempt.sentAt, attempt.preparedAt) AS dispatchedAt,
+  coalesce(attempt.sentAt, attempt.preparedAt, 0) AS dispatchedAt,
   native.at AS sequence,
   native.knownThrough AS knownThrough,
   native.gaps AS gaps,

@@ -13,6 +13,7 @@ SET
   attempt.counts = false,
   attempt.delivered = [],
   attempt.transferIds = [prepared IN row.transfers | prepared.transferId],
+  attempt.nativeFork = row.nativeFork,
   attempt.sessionId = row.sessionId,
   attempt.preparedAt = row.sequence,
   attempt.createdAt = row.at
@@ -21,6 +22,7 @@ CREATE (run)-[:HAS_ATTEMPT]->(attempt)
 WITH attempt, row
 CALL (attempt, row) {
   MATCH (providerThread:ProviderThread {workspaceId: $workspaceId, id: row.providerThreadId})
+  SET providerThread.lastDispatchAt = row.sequence
   CREATE (attempt)-[:EXECUTED_ON]->(providerThread)
 }
 CALL (attempt, row) {

@@ -10,6 +10,7 @@ SET
   thread.ancestrySequences = row.ancestrySequences,
   thread.forkedFromThreadId = row.forkedFromThreadId,
   thread.forkedFromRunId = row.forkedFromRunId,
+  thread.forkedFromCheckpointId = row.forkedFromCheckpointId,
   thread.spawnedByRunId = row.spawnedByRunId,
   thread.lastOrdinal = coalesce(row.ancestryOrdinals[-1], 0),
   thread.lastStartedOrdinal = coalesce(row.ancestryOrdinals[-1], 0),

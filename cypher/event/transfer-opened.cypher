@@ -9,6 +9,10 @@ SET
   transfer.targetProviderId = row.targetProviderId,
   transfer.createdAt = row.at,
   transfer.updatedAt = row.at
+SET thread.forkFallback = CASE
+  WHEN row.transferType = 'FORK' AND thread.forkFallback = 'DUE' THEN 'OPENED'
+  ELSE thread.forkFallback
+END
 CREATE (transfer)-[:TARGET {at: row.sequence}]->(thread)
 WITH transfer, row
 CALL (transfer, row) {

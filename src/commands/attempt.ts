@@ -1,22 +1,27 @@
 import { type AcceptanceFacts, decideAcceptance } from '../domain/acceptance.ts';
 import type { ThreadEvent } from '../domain/events.ts';
 import { decideFailure, decideUnknown } from '../domain/failure.ts';
+import { decideForkAcceptance, decideForkFailure } from '../domain/fork-acceptance.ts';
 import { InvalidInput } from '../domain/invalid-input.ts';
 import type { LateItems } from '../domain/lookup.ts';
-import type { RunAttempt, ThreadState } from '../domain/model.ts';
+import type { NativeFork, ProviderThread, RunAttempt, ThreadState } from '../domain/model.ts';
 import { handoffIn } from '../domain/reception.ts';
 import { isRefusal, type Refusal } from '../domain/refusal.ts';
 import { decideSent } from '../domain/run.ts';
 import type { AttemptFailureReason } from '../domain/vocabulary.ts';
-import type { AcceptRunInput, FailAttemptInput, MarkAttemptSentInput, ResolveAttemptInput } from './inputs.ts';
-import { namedAttempt, onRun } from './on-run.ts';
+import {
+  type AcceptRunInput,
+  type FailAttemptInput,
+  type MarkAttemptSentInput,
+  present,
+  type ResolveAttemptInput,
+} from './inputs.ts';
+import { type AttemptDecision, type AttemptResult, type ForkDecision, onAttempt } from './on-attempt.ts';
 import type { Caller, ThreadTransaction } from './ports.ts';
 import type { Decided, Outcome } from './runner.ts';
 import { sessionRefusal } from './session.ts';
 import type { Tools } from './tools.ts';
 import { addedWords } from './words.ts';
-
-export type AttemptResult = { runId: string; attemptId: string };
 
 /** Marks that the attempt is about to be sent; refused when it is no longer the one to send (Design, section 4). */
 export function markAttemptSent(
@@ -24,29 +29,50 @@ export function markAttemptSent(
   caller: Caller,
   input: MarkAttemptSentInput,
 ): Promise<Outcome<AttemptResult>> {
-  return onAttempt(tools, caller, { name: 'markAttemptSent', input }, async (transaction, state, attempt) => {
+  const decide = async (
+    transaction: ThreadTransaction,
+    state: ThreadState,
+    attempt: RunAttempt,
+    source?: ProviderThread,
+  ) => {
     const sessionId = input.sessionId ?? undefined;
     const refusal = await sessionRefusal(transaction, sessionId, attempt.provider.id);
-    return refusal ?? answering(attempt, decideSent(state, attempt, sessionId));
-  });
+    return refusal ?? answering(attempt, decideSent(state, attempt, sessionId, source));
+  };
+  const atHead = { concerns: (fork: NativeFork) => fork.atHead, decide };
+  return onAttempt(tools, caller, { name: 'markAttemptSent', input }, decide, atHead);
 }
 
 /** Reports that the provider took the turn. The same report again gets the first answer. */
 export function acceptRun(tools: Tools, caller: Caller, input: AcceptRunInput): Promise<Outcome<AttemptResult>> {
-  return onAttempt(tools, caller, { name: 'acceptRun', input }, (transaction, state, attempt) =>
-    acceptance(transaction, state, attempt, input),
+  return onAttempt(
+    tools,
+    caller,
+    { name: 'acceptRun', input },
+    (transaction, state, attempt) => acceptance(transaction, state, attempt, input),
+    { concerns: () => true, decide: (...given) => forkAcceptance(...given, input) },
   );
 }
 
 /** Reports that the provider did not take the turn, or (`ambiguous`) that nobody knows. */
 export function failAttempt(tools: Tools, caller: Caller, input: FailAttemptInput): Promise<Outcome<AttemptResult>> {
-  return onAttempt(tools, caller, { name: 'failAttempt', input }, async (transaction, state, attempt) => {
-    if (input.ambiguous !== true) return failure(tools, transaction, state, attempt, input.reason, input);
-    if ((input.deliveredHandoffIds?.length ?? 0) > 0) {
-      throw new InvalidInput('What an ambiguous attempt delivered is told when it is resolved.');
-    }
-    return answering(attempt, decideUnknown(state, attempt.id, input.reason));
-  });
+  return onAttempt(
+    tools,
+    caller,
+    { name: 'failAttempt', input },
+    async (transaction, state, attempt) => {
+      if (input.ambiguous !== true) return failure(tools, transaction, state, attempt, input.reason, input);
+      if ((input.deliveredHandoffIds?.length ?? 0) > 0) {
+        throw new InvalidInput('What an ambiguous attempt delivered is told when it is resolved.');
+      }
+      return answering(attempt, decideUnknown(state, attempt.id, input.reason));
+    },
+    {
+      concerns: () => input.ambiguous !== true && input.nativeThreadId != null,
+      decide: (transaction, state, attempt, source) =>
+        failure(tools, transaction, state, attempt, input.reason, input, source),
+    },
+  );
 }
 
 /** Settles an attempt whose outcome was unknown. */
@@ -55,29 +81,22 @@ export function resolveAttempt(
   caller: Caller,
   input: ResolveAttemptInput,
 ): Promise<Outcome<AttemptResult>> {
-  return onAttempt(tools, caller, { name: 'resolveAttempt', input }, (transaction, state, attempt) =>
-    input.outcome === 'ACCEPTED'
-      ? acceptance(transaction, state, attempt, input)
-      : failure(tools, transaction, state, attempt, attempt.reason ?? 'OTHER', input),
+  return onAttempt(
+    tools,
+    caller,
+    { name: 'resolveAttempt', input },
+    (transaction, state, attempt) =>
+      input.outcome === 'ACCEPTED'
+        ? acceptance(transaction, state, attempt, input)
+        : failure(tools, transaction, state, attempt, attempt.reason ?? 'OTHER', input),
+    {
+      concerns: () => input.outcome === 'ACCEPTED' || input.nativeThreadId != null,
+      decide: (transaction, state, attempt, source) =>
+        input.outcome === 'ACCEPTED'
+          ? forkAcceptance(transaction, state, attempt, source, input)
+          : failure(tools, transaction, state, attempt, attempt.reason ?? 'OTHER', input, source),
+    },
   );
-}
-
-type AttemptDecision = Promise<Decided<ThreadEvent, AttemptResult> | Refusal>;
-
-function onAttempt(
-  tools: Tools,
-  caller: Caller,
-  command: {
-    readonly name: string;
-    readonly input: { readonly runId: string; readonly attemptId?: string | null | undefined };
-  },
-  decide: (transaction: ThreadTransaction, state: ThreadState, attempt: RunAttempt) => AttemptDecision,
-): Promise<Outcome<AttemptResult>> {
-  const { runId, attemptId } = command.input;
-  return onRun<AttemptResult>(tools, caller, command, runId, async (transaction, state) => {
-    const attempt = namedAttempt(state, runId, attemptId);
-    return isRefusal(attempt) ? attempt : decide(transaction, state, attempt);
-  });
 }
 
 async function acceptance(
@@ -89,9 +108,42 @@ async function acceptance(
   const { nativeThreadId } = report;
   if (nativeThreadId == null)
     throw new InvalidInput('An acceptance names the conversation that took the turn: nativeThreadId.');
+  const facts = await acceptanceFacts(transaction, state, attempt, report);
+  const accepted = { nativeThreadId, ...present({ nativeTurnId: report.nativeTurnId }) };
+  return answering(attempt, decideAcceptance(state, attempt.id, accepted, facts));
+}
+
+/** As `acceptance`, of a native fork: a report without a conversation says that it failed. */
+async function forkAcceptance(
+  transaction: ThreadTransaction,
+  state: ThreadState,
+  attempt: RunAttempt,
+  source: ProviderThread,
+  { nativeThreadId, nativeTurnId }: Pick<AcceptRunInput, 'nativeThreadId' | 'nativeTurnId'>,
+): ForkDecision {
+  const report = present({ nativeThreadId, nativeTurnId });
+  const facts = await acceptanceFacts(transaction, state, attempt, report);
+  const decided = decideForkAcceptance(state, source, attempt.id, report, facts);
+  if (isRefusal(decided)) return decided;
+  const answer = answering(attempt, decided.own);
+  if (isRefusal(answer)) return answer;
+  return {
+    ...answer,
+    elsewhere: new Map([[source.threadId, decided.source]]),
+    ...(decided.refusal !== undefined && { refusal: decided.refusal }),
+  };
+}
+
+async function acceptanceFacts(
+  transaction: ThreadTransaction,
+  state: ThreadState,
+  attempt: RunAttempt,
+  report: Pick<AcceptRunInput, 'nativeThreadId' | 'nativeTurnId'>,
+): Promise<AcceptanceFacts> {
+  const { nativeThreadId } = report;
   const nativeTurnId = report.nativeTurnId ?? undefined;
   const [boundTo, turnOf, lateItems] = await Promise.all([
-    isBoundTo(state, attempt, nativeThreadId)
+    nativeThreadId == null || isBoundTo(state, attempt, nativeThreadId)
       ? undefined
       : transaction.boundTo(attempt.provider.nativeStore, nativeThreadId),
     nativeTurnId === undefined ? undefined : transaction.attemptOfTurn(attempt.providerThreadId, nativeTurnId),
@@ -101,13 +153,11 @@ async function acceptance(
       attempt.carried.map((each) => each.handoffId),
     ),
   ]);
-  const facts: AcceptanceFacts = {
+  return {
     ...(boundTo !== undefined && { boundTo: boundTo.providerThreadId }),
     ...(turnOf !== undefined && { turnOf }),
     lateItems,
   };
-  const accepted = { nativeThreadId, ...(nativeTurnId !== undefined && { nativeTurnId }) };
-  return answering(attempt, decideAcceptance(state, attempt.id, accepted, facts));
 }
 
 /** Whether the attempt's own provider thread holds the conversation: then no other one does. */
@@ -123,6 +173,7 @@ async function failure(
   attempt: RunAttempt,
   reason: AttemptFailureReason,
   report: Pick<FailAttemptInput, 'deliveredHandoffIds' | 'nativeThreadId' | 'message'>,
+  source?: ProviderThread,
 ): AttemptDecision {
   const { nativeThreadId } = report;
   const delivered = report.deliveredHandoffIds ?? [];
@@ -135,12 +186,17 @@ async function failure(
     ),
     addedWords(tools, transaction, attempt.runId, { failure: report.message ?? undefined }),
   ]);
-  const events = decideFailure(
-    state,
-    attempt.id,
-    { reason, deliveredHandoffIds: delivered, words: words.seals, ...(nativeThreadId != null && { nativeThreadId }) },
-    { lateItems, ...(boundTo !== undefined && { boundTo: boundTo.providerThreadId }) },
-  );
+  const told = {
+    reason,
+    deliveredHandoffIds: delivered,
+    words: words.seals,
+    ...(nativeThreadId != null && { nativeThreadId }),
+  };
+  const facts = { lateItems, ...(boundTo !== undefined && { boundTo: boundTo.providerThreadId }) };
+  const events =
+    source === undefined
+      ? decideFailure(state, attempt.id, told, facts)
+      : decideForkFailure(state, source, attempt.id, told, facts);
   const endsRun = !isRefusal(events) && events.some((event) => event.type === 'AttemptNotDelivered' && event.endsRun);
   return answering(attempt, events, endsRun ? words.contents : []);
 }

@@ -32,7 +32,7 @@ export async function recordCompaction(
       const late = await lateItemsOf(
         transaction,
         state,
-        receipts.map((receipt) => receipt.handoffId),
+        receipts.filter(({ inherited }) => inherited === undefined).map((receipt) => receipt.handoffId),
       );
       const events = decideCompaction(state, providerThreadId, present({ nativeTurnId, boundary }), late);
       return isRefusal(events) ? events : { events, result: { providerThreadId } };

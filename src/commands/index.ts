@@ -1,6 +1,7 @@
 import { acceptRun, failAttempt, markAttemptSent, resolveAttempt } from './attempt.ts';
 import { attentionRequired } from './attention.ts';
 import { recordCompaction } from './compaction.ts';
+import { forkThread } from './fork-thread.ts';
 import { editHandoff, regenerateHandoff } from './handoff/new-version.ts';
 import { summaryAsking } from './handoff/request.ts';
 import { failSummary, submitSummary } from './handoff/summaries.ts';
@@ -49,6 +50,7 @@ export function createCommands(tools: Tools) {
     rollbackThread: given(rollbackThread),
     confirmProviderRollback: given(confirmProviderRollback),
     previewRollback: given(previewRollback),
+    forkThread: given(forkThread),
     importSession: given(importSession),
     submitSummary: given(submitSummary),
     failSummary: given(failSummary),

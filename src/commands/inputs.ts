@@ -254,6 +254,22 @@ export interface ConfirmProviderRollbackInput extends Keyed {
   readonly nativeThreadId?: Optional<string>;
 }
 
+/** Exactly one of them. */
+export interface ForkPointInput {
+  readonly runId?: Optional<string>;
+  readonly runOrdinal?: Optional<number>;
+  readonly checkpointId?: Optional<string>;
+  readonly providerThreadId?: Optional<string>;
+  readonly latestStable?: Optional<boolean>;
+}
+
+export interface ForkThreadInput extends Keyed {
+  readonly threadId: string;
+  readonly at: ForkPointInput;
+  readonly newThreadId?: Optional<string>;
+  readonly title?: Optional<string>;
+}
+
 export interface RecordCompactionInput extends Keyed {
   readonly providerThreadId: string;
   readonly nativeTurnId?: Optional<string>;

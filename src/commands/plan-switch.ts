@@ -8,6 +8,7 @@ import { isRefusal, type Refusal } from '../domain/refusal.ts';
 import { settingsFor } from '../domain/start.ts';
 import { decideStrategy } from '../domain/strategy.ts';
 import type { ContextChannelKind } from '../domain/vocabulary.ts';
+import { forkOffer } from './dispatch/fork-offer.ts';
 import { measuredInput, prepareMeasured } from './dispatch/prepare.ts';
 import type { Caller } from './ports.ts';
 import { providerNotFound } from './provider.ts';
@@ -59,7 +60,8 @@ async function planFor(
   const ask: Ask = { provider, settings: settingsFor(state, provider.id, settings), cleanContext };
   const calling = { tools, caller, mayCallOut: false, stores: false };
   const place = { threadId: state.head.id, providerId: provider.id };
-  const measured = await measuredInput(calling, state, strategyInputOf(state, ask));
+  const fork = await forkOffer(tools.store.reads, caller, state);
+  const measured = await measuredInput(calling, state, strategyInputOf(state, ask, fork));
   const { input } = measured;
   const decision = decideStrategy(input);
   if (isRefusal(decision)) return { ...place, refusal: { ...decision, threadId: state.head.id } };

@@ -1,4 +1,5 @@
 import type { Logged, ThreadEvent, WorkspaceEvent } from '../domain/events.ts';
+import type { PointRun } from '../domain/fork.ts';
 import type { KeptTurn } from '../domain/going-back.ts';
 import type { JsonObject, RunItem } from '../domain/item.ts';
 import type { ContextTransfer, ThreadHead, ThreadState } from '../domain/model.ts';
@@ -110,6 +111,10 @@ export interface ThreadTransaction {
   attemptOfTurn(providerThreadId: string, nativeTurnId: string): Promise<string | undefined>;
   /** Positions, within the ranges, of runs of the active history that got items after the log position. */
   positionsWithItemsAfter(sequence: number, within: Ranges): Promise<Ranges>;
+  /** The runs that are named, each once, whatever their threads; places without a run are left out. */
+  forkPoints(named: NamedRuns): Promise<readonly PointRun[]>;
+  /** Sum of the recorded tokens of the active runs at the positions. */
+  tokens(within: Ranges): Promise<number>;
   /** Those of the ids that are taken in the workspace, as nodes of any kind. */
   takenIds(ids: readonly string[]): Promise<readonly string[]>;
   /** Recorded items by id, with their words; missing ones are left out. */
@@ -132,10 +137,25 @@ export interface RollbackLookups {
   /** The merge-backs, subagents' results and prompts that active runs behind the position consumed. */
   consumedBehind(position: number): Promise<readonly ContextTransfer[]>;
   sourcesOf(transferIds: readonly string[]): Promise<ReadonlyMap<string, TransferSource>>;
-  /** By provider thread, the turn by which it ran the own active run at its position; without it where that is an inherited run. */
+  /** By provider thread, the turn by which it ran the active run at its position; of an inherited run, the one at which it was forked. */
   keptTurns(
     rows: readonly { readonly providerThreadId: string; readonly position: number }[],
   ): Promise<ReadonlyMap<string, KeptTurn>>;
+}
+
+/** A place on a thread's own number line, or in its own part of a history, as of a position of its log; absent: now. */
+export interface NamedPlace {
+  readonly threadId: string;
+  readonly at: number;
+  readonly asOf?: number;
+}
+
+/** Runs by what names them: an id, an ordinal, a position in the active history, or a checkpoint of theirs. */
+export interface NamedRuns {
+  readonly runIds?: readonly string[];
+  readonly ordinals?: readonly NamedPlace[];
+  readonly positions?: readonly NamedPlace[];
+  readonly checkpointIds?: readonly string[];
 }
 
 /** A native turn that is on record. `active`: it counts, and its run is part of its own thread's active history. */
@@ -266,6 +286,13 @@ export interface ThreadReads {
   words(workspaceId: string, ownerId: string): Promise<{ readonly [field: string]: string }>;
   /** As the transaction's, of the state as it is now. */
   positionsWithItemsAfter(workspaceId: string, threadId: string, sequence: number, within: Ranges): Promise<Ranges>;
+  /** By key: positions, within the ranges, of own runs that got items after one log position and not after `through`, as active as they were then. */
+  positionsWithItemsBetween(
+    workspaceId: string,
+    threadId: string,
+    through: number,
+    rows: readonly { readonly key: string; readonly after: number; readonly within: Ranges }[],
+  ): Promise<ReadonlyMap<string, Ranges>>;
   /** As the transaction's, of the state as it is now. */
   rollback(workspaceId: string, head: Pick<ThreadHead, 'id' | 'ancestry'>): RollbackLookups;
   /** As the transaction's, of the state as it is now. */

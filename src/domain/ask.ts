@@ -1,3 +1,4 @@
+import type { ForkOffer } from './fork-source.ts';
 import type { RunAttempt, ThreadState } from './model.ts';
 import { nativeStoreOf, type Provider, type RunSettings } from './provider.ts';
 import { type Ranges, through } from './ranges.ts';
@@ -20,8 +21,8 @@ export interface Ask {
   readonly sessionId?: string;
 }
 
-/** What the strategy of the ask is decided from. */
-export function strategyInputOf(state: ThreadState, ask: Ask): StrategyInput {
+/** What the strategy of the ask is decided from. `fork`: of a fork of which no provider has taken anything yet. */
+export function strategyInputOf(state: ThreadState, ask: Ask, fork?: ForkOffer): StrategyInput {
   const { head } = state;
   const retried = ask.retriedRunId === undefined ? undefined : state.runs.get(ask.retriedRunId);
   const before = retried?.position === undefined ? head.headPosition : retried.position - 1;
@@ -39,6 +40,7 @@ export function strategyInputOf(state: ThreadState, ask: Ask): StrategyInput {
     ...(ask.manual !== undefined && { manual: ask.manual }),
     ...(failedResume !== undefined && { failedResume }),
     ...(begun !== undefined && { begun }),
+    ...(fork !== undefined && { fork }),
     unsupportedChannels: earlierAttempts(state, ask)
       .filter((attempt) => attempt.reason === 'CHANNEL_UNSUPPORTED')
       .flatMap((attempt) => attempt.carried.map((each) => each.channel)),

@@ -53,7 +53,7 @@ export function decideCompaction(
 
 function told(state: ThreadState, receipts: readonly Receipt[], late: LateItems): Ranges {
   return receipts.reduce<Ranges>(
-    (sum, receipt) => union(sum, toldBy(handoffIn(state, receipt.handoffId), state.head.id, late)),
+    (sum, receipt) => union(sum, receipt.inherited ?? toldBy(handoffIn(state, receipt.handoffId), state.head.id, late)),
     [],
   );
 }

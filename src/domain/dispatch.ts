@@ -1,6 +1,6 @@
 import type { StrategyDecision } from './decision.ts';
 import type { AttemptPrepared, HandoffPrepared, ThreadEvent } from './events.ts';
-import type { Carried, ProviderThread, RunAttempt, ThreadState } from './model.ts';
+import type { Carried, NativeFork, ProviderThread, RunAttempt, ThreadState } from './model.ts';
 import { factsOf, type Provider, type RunSettings } from './provider.ts';
 import { type AllottedTransfer, allotTransfers, waitingHandoffs } from './transfers.ts';
 
@@ -19,6 +19,8 @@ export interface DispatchPlan {
   readonly settings: RunSettings;
   readonly decision: StrategyDecision;
   readonly handoffs: readonly PreparedHandoff[];
+  /** Of a NATIVE_FORK: what it takes over. */
+  readonly nativeFork?: NativeFork;
   readonly sessionId?: string;
   /** Ids for what may have to be made. */
   readonly newProviderThreadId: string;
@@ -42,7 +44,9 @@ export function decideDispatch(
   return [
     ...superseded,
     ...target.events,
-    ...used.filter((each) => each.opens).map((each) => openTransfer(state, each.transferId, plan)),
+    ...used.flatMap(({ transferId, opens }) =>
+      opens === undefined ? [] : [openTransfer(state, transferId, opens, plan)],
+    ),
     ...plan.handoffs.flatMap((handoff, i) =>
       prepareHandoff(handoff, runId, target.providerThreadId, used[i], successors),
     ),
@@ -69,13 +73,13 @@ function targetOf(state: ThreadState, earlier: readonly RunAttempt[], plan: Disp
   return { providerThreadId: plan.newProviderThreadId, events: [event] };
 }
 
-/** The PLANNED provider thread of an earlier attempt of the run at the same provider, which the retry creates after all. */
+/** The PLANNED provider thread of an earlier attempt of the run at the same provider, which the retry creates or forks after all. */
 export function plannedFor(
   state: ThreadState,
   earlier: readonly RunAttempt[],
   plan: Pick<DispatchPlan, 'provider' | 'decision'>,
 ): ProviderThread | undefined {
-  if (plan.decision.action !== 'CREATE') return undefined;
+  if (plan.decision.action === 'RESUME') return undefined;
   return earlier
     .map((attempt) => state.providerThreads.get(attempt.providerThreadId))
     .findLast((each) => each?.status === 'PLANNED' && each.provider.id === plan.provider.id);
@@ -102,14 +106,16 @@ function successorsOf(
   return successors;
 }
 
-function openTransfer(state: ThreadState, transferId: string, plan: DispatchPlan): ThreadEvent {
-  return {
-    type: 'TransferOpened',
-    transferId,
-    transferType: 'PROVIDER_HANDOFF',
-    sourceId: state.head.headRunId ?? state.head.id,
-    targetProviderId: plan.provider.id,
-  };
+/** What a fork's first dispatch brings comes from its fork point, as the transfer before it did. */
+function openTransfer(
+  { head }: ThreadState,
+  transferId: string,
+  transferType: 'PROVIDER_HANDOFF' | 'FORK',
+  plan: DispatchPlan,
+): ThreadEvent {
+  const point = head.forkedFrom?.checkpointId ?? head.forkedFrom?.runId;
+  const sourceId = (transferType === 'FORK' ? point : head.headRunId) ?? head.id;
+  return { type: 'TransferOpened', transferId, transferType, sourceId, targetProviderId: plan.provider.id };
 }
 
 function prepareHandoff(
@@ -170,6 +176,7 @@ function prepareAttempt(
     action: plan.decision.action,
     carried: plan.handoffs.map((handoff) => handoff.carried),
     transfers: used.map(({ transferId, resolution }) => ({ transferId, resolution })),
+    ...(plan.nativeFork !== undefined && { nativeFork: plan.nativeFork }),
     ...(plan.sessionId !== undefined && { sessionId: plan.sessionId }),
   };
 }

@@ -7,8 +7,10 @@ import type {
   CheckpointFile,
   ContextHandoff,
   ForkPoint,
+  InheritedReceipt,
   ItemField,
   ManualCover,
+  NativeFork,
   RecordedItem,
   Rollback,
   RunRequest,
@@ -23,6 +25,7 @@ import type { RefusalCode } from './refusal.ts';
 import type {
   AttemptFailureReason,
   DispatchAction,
+  NativeForkFailure,
   ProviderRollbackOutcome,
   ProviderThreadStatus,
   RunOutcome,
@@ -48,6 +51,7 @@ export type ThreadEvent =
   | ProviderThreadPlanned
   | TransferOpened
   | TransferSettled
+  | TransferSent
   | HandoffPrepared
   | HandoffWritten
   | HandoffSuperseded
@@ -58,6 +62,8 @@ export type ThreadEvent =
   | AttemptNotDelivered
   | AttemptUnknown
   | ForeignTurnRecorded
+  | NativeForkFailed
+  | ForeignForkTurnRecorded
   | RunItemsRecorded
   | CheckpointCaptured
   | RunCompleted
@@ -161,6 +167,16 @@ export type TransferOpened = {
   readonly targetProviderId?: string;
 };
 
+/** In the log of the thread that context comes from: a transfer of it was opened in another thread (Design, section 4). */
+export type TransferSent = {
+  readonly type: 'TransferSent';
+  readonly transferId: string;
+  readonly transferType: TransferType;
+  readonly targetThreadId: string;
+  /** The run up to which it speaks, or that started the subagent. */
+  readonly runId?: string;
+};
+
 /** A transfer that will not be carried by an attempt any more. */
 export type TransferSettled = {
   readonly type: 'TransferSettled';
@@ -229,6 +245,8 @@ export type AttemptPrepared = {
   readonly action: DispatchAction;
   readonly carried: readonly Carried[];
   readonly transfers: readonly { readonly transferId: string; readonly resolution: TransferResolution }[];
+  /** Of a NATIVE_FORK. */
+  readonly nativeFork?: NativeFork;
   readonly sessionId?: string;
 };
 
@@ -313,6 +331,27 @@ export type ForeignTurnRecorded = {
   readonly returnedTransferIds: readonly string[];
 };
 
+/** A native fork came to nothing (Design, section 7); its conversation, where one is named, is an orphan. */
+export type NativeForkFailed = {
+  readonly type: 'NativeForkFailed';
+  readonly attemptId: string;
+  readonly runId: string;
+  readonly failure: NativeForkFailure;
+  readonly transferId?: string;
+  readonly nativeThreadId?: string;
+  readonly nativeTurnId?: string;
+};
+
+/** In the log of a fork's source: the fork's turn ran in the source's own conversation, which conflicts with its thread now. */
+export type ForeignForkTurnRecorded = {
+  readonly type: 'ForeignForkTurnRecorded';
+  readonly providerThreadId: string;
+  readonly forkThreadId: string;
+  readonly runId: string;
+  readonly attemptId: string;
+  readonly nativeTurnId?: string;
+};
+
 export type RunItemsRecorded = {
   readonly type: 'RunItemsRecorded';
   readonly runId: string;
@@ -373,7 +412,7 @@ export type CompactionRecorded = {
   readonly coverage: Coverage;
 };
 
-/** A conversation that exists already belongs to the provider thread from now on: it was imported. */
+/** A conversation that holds a history already belongs to the provider thread from now on: it was imported, or forked natively. */
 export type ProviderThreadBound = {
   readonly type: 'ProviderThreadBound';
   readonly providerThreadId: string;
@@ -381,8 +420,16 @@ export type ProviderThreadBound = {
   readonly nativeThreadId: string;
   /** Inherited positions that a fork's conversation holds itself, as the provider's own copy of its source. */
   readonly inherited: Ranges;
+  /** What the source's conversation had received by then. */
+  readonly received?: readonly InheritedReceipt[];
   readonly coverage: Coverage;
-  readonly forkedFrom?: { readonly providerThreadId: string; readonly throughRunOrdinal: number };
+  readonly chainedHandoffs?: number;
+  readonly forkedFrom?: {
+    readonly providerThreadId: string;
+    readonly throughRunOrdinal: number;
+    /** The turn that it was forked at: the last one that it holds of the source, with the coverage right after it. */
+    readonly turn?: { readonly runId: string; readonly nativeTurnId?: string };
+  };
 };
 
 /**

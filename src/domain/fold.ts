@@ -1,6 +1,7 @@
 import type { Logged, ThreadCreated, ThreadEvent } from './events.ts';
 import { accepted, attemptPrepared, compacted, foreignTurn, notDelivered, planned } from './fold/attempt.ts';
 import { drafted } from './fold/draft.ts';
+import { foreignForkTurn, nativeForkFailed } from './fold/fork.ts';
 import { bound, imported, reverted } from './fold/imported.ts';
 import { offeredAgain, providerThreadRolledBack, rollbackConfirmed, rolledBack } from './fold/rollback.ts';
 import { cancelled, completed, created, itemsRecorded, queued, reopened, started } from './fold/run.ts';
@@ -90,6 +91,10 @@ function applied(state: ThreadState, entry: Entry<Exclude<ThreadEvent, ThreadCre
       }));
     case 'ForeignTurnRecorded':
       return foreignTurn(state, { ...entry, event });
+    case 'NativeForkFailed':
+      return nativeForkFailed(state, { ...entry, event });
+    case 'ForeignForkTurnRecorded':
+      return foreignForkTurn(state, { ...entry, event });
     case 'RunItemsRecorded':
       return itemsRecorded(state, { ...entry, event });
     case 'CheckpointCaptured': {
@@ -102,13 +107,14 @@ function applied(state: ThreadState, entry: Entry<Exclude<ThreadEvent, ThreadCre
       return completed(state, { ...entry, event });
     case 'RunCancelled':
       return cancelled(state, { ...entry, event });
+    case 'TransferSent':
     case 'LateReportAbsorbed':
     case 'CommandRefused':
       return state;
     case 'CompactionRecorded':
       return compacted(state, event);
     case 'ProviderThreadBound':
-      return bound(state, event);
+      return bound(state, { ...entry, event });
     case 'RunImported':
       return imported(state, { ...entry, event });
     case 'NativeTurnsReverted':

@@ -129,6 +129,8 @@ function hasToGo(
 ): boolean {
   if (receipt.scope !== 'THREAD' || receipt.lost === 'REVERTED') return false;
   if (invalidated.has(receipt.handoffId)) return true;
+  // What came with the conversation that it was forked from stands before every run of its own.
+  if (receipt.inherited !== undefined) return false;
   return receipt.runOrdinal > toOrdinal && isOfAnotherThread(handoffIn(state, receipt.handoffId), state.head.id);
 }
 
@@ -157,7 +159,11 @@ function coverageAfter(
   { kept, toPosition, lateSince, lateItems }: GoingBack,
 ): Coverage {
   const told = (of: readonly Receipt[], late: LateItems) =>
-    of.reduce<Ranges>((sum, { handoffId }) => union(sum, toldBy(handoffIn(state, handoffId), state.head.id, late)), []);
+    of.reduce<Ranges>(
+      (sum, { handoffId, inherited }) =>
+        union(sum, inherited ?? toldBy(handoffIn(state, handoffId), state.head.id, late)),
+      [],
+    );
   const gone = receipts.filter(
     (receipt) =>
       !counting.includes(receipt) && (receipt.lost === 'COMPACTED' || receipt.sequence <= (kept?.sequence ?? 0)),
@@ -185,7 +191,7 @@ function chainedAfter(
       strategyOf(receipt) === 'DELTA_SINCE_TARGET_LAST_SEEN',
   );
   return counting
-    .filter((receipt) => receipt.sequence > (kept?.sequence ?? 0))
+    .filter((receipt) => receipt.inherited === undefined && receipt.sequence > (kept?.sequence ?? 0))
     .map(strategyOf)
     .reduce(
       (before, strategy) => {

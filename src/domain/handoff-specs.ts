@@ -15,7 +15,7 @@ export interface HandoffSpec {
 /**
  * The handoffs of a dispatch, in the order in which they are given (Design, section 5): one for the strategy; with a text
  * that the caller supplies, that first, then what it does not speak for: one delta for each contiguous range at resume,
- * one summary at creation.
+ * one summary at creation. A native fork is given one delta for each contiguous range that it misses.
  */
 export function handoffSpecs(input: StrategyInput, decision: StrategyDecision): readonly HandoffSpec[] {
   const { strategy, action, missing } = decision;
@@ -32,6 +32,7 @@ export function handoffSpecs(input: StrategyInput, decision: StrategyDecision): 
     case 'FULL_THREAD_SUMMARY':
       return action === 'CREATE' ? summaryOf(missing) : [{ strategy, covers: span(1, input.head), mustKeep: missing }];
     case 'DELTA_SINCE_TARGET_LAST_SEEN':
+      return action === 'NATIVE_FORK' ? missing.map(deltaOf) : [{ strategy, covers: missing }];
     case 'CHECKPOINT_SUMMARY':
       return [{ strategy, covers: missing }];
   }

@@ -13,6 +13,7 @@ import type {
   HandoffStatus,
   HandoffStrategy,
   ItemStatus,
+  NativeForkFailure,
   NativeRollbackAction,
   ProviderKind,
   ProviderRollbackStatus,
@@ -54,6 +55,8 @@ export interface Ancestor {
 export interface ForkPoint {
   readonly threadId: string;
   readonly runId: string;
+  /** The checkpoint of that run which was forked at. */
+  readonly checkpointId?: string;
 }
 
 /** Tokens as a provider counted them itself: `input` includes what came from its cache, `output` includes reasoning. */
@@ -84,6 +87,8 @@ export interface ThreadHead {
   readonly basePosition: number;
   readonly ancestry: readonly Ancestor[];
   readonly forkedFrom?: ForkPoint;
+  /** A native fork of it failed, so that context is portable: the next dispatch opens another FORK transfer, or one has. */
+  readonly forkFallback?: 'DUE' | 'OPENED';
   /** The run whose provider started this thread as its subagent. */
   readonly spawnedByRunId?: string;
   readonly lastOrdinal: number;
@@ -157,6 +162,34 @@ export interface Carried {
   readonly survivesCompaction: boolean;
 }
 
+/** A handoff that a conversation received before it was forked, as the fork's conversation holds it. */
+export interface InheritedReceipt extends Carried {
+  readonly runId: string;
+  readonly runOrdinal: number;
+  /** Position in the source's log at which the attempt that brought it went out. */
+  readonly dispatchedAt: Sequence;
+  /** The positions that it spoke for when the fork was made. */
+  readonly told: Ranges;
+}
+
+/** What a native fork takes over of the provider thread that ran the fork's point, as that stood at `takenAt` of its thread's log. */
+export interface NativeFork {
+  readonly threadId: string;
+  readonly providerThreadId: string;
+  readonly nativeThreadId: string;
+  /** The native turn to fork at; absent where only the head can be forked and no turn was named. */
+  readonly nativeTurnId?: string;
+  /** The run of that turn. */
+  readonly runId: string;
+  readonly ordinal: number;
+  readonly takenAt: Sequence;
+  /** It is the conversation's head that is forked, whatever that is by then. */
+  readonly atHead: boolean;
+  readonly native: Ranges;
+  readonly receipts: readonly InheritedReceipt[];
+  readonly chainedHandoffs: number;
+}
+
 export interface RunAttempt {
   readonly id: string;
   readonly runId: string;
@@ -183,6 +216,9 @@ export interface RunAttempt {
   readonly nativeEndId?: string;
   /** Of a turn that does not count: whether the conversation bound to the provider thread holds it. */
   readonly foreignBound?: boolean;
+  /** Of a NATIVE_FORK: what it takes over, and how it failed, if it did. */
+  readonly nativeFork?: NativeFork;
+  readonly forkFailure?: NativeForkFailure;
 }
 
 /** What a provider thread received: made when the provider accepted it. */
@@ -192,6 +228,8 @@ export interface Receipt extends Carried {
   readonly sequence: Sequence;
   /** Log position at which the attempt that brought it was sent, or where that was not marked, prepared. */
   readonly dispatchedAt: Sequence;
+  /** It came with the conversation that this one was forked from: the positions that it spoke for then, whatever the source says since. */
+  readonly inherited?: Ranges;
   /** Why it no longer counts as coverage; absent while it does. */
   readonly lost?: 'COMPACTED' | 'REVERTED' | 'INVALIDATED';
 }
@@ -215,6 +253,8 @@ export interface ProviderThread {
   readonly lastUsedPosition: number;
   /** Log position of the newest dispatch that it took, for ties. */
   readonly lastUsedAt: Sequence;
+  /** Log position of the newest dispatch on it, whatever became of that. */
+  readonly lastDispatchAt?: Sequence;
   readonly replacesId?: string;
   readonly replacedById?: string;
   /** The provider thread whose conversation this one began as a copy of. */

@@ -1,4 +1,4 @@
-import type { RollbackTargetReason, UnreadableReason } from './vocabulary.ts';
+import type { ForkPointProblem, NativeForkFailure, RollbackTargetReason, UnreadableReason } from './vocabulary.ts';
 
 /**
  * The refusals that a caller has to expect (Design, section 10): values, with what the caller needs to go on. The type
@@ -27,6 +27,9 @@ export const refusalCodes = [
   'UNREADABLE_SESSION',
   'ROLLBACK_TARGET_INVALID',
   'ROLLBACK_OUTDATED',
+  'FORK_POINT_INVALID',
+  'NATIVE_FORK_FAILED',
+  'NATIVE_FORK_OUTDATED',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 
@@ -54,6 +57,11 @@ export interface Refusal {
   /** Of a text that is no session: why, and the first line that is no record, from 1. */
   readonly reason?: UnreadableReason;
   readonly line?: number;
+  /** Why a thread cannot be forked at a run, and the newest run that it can be forked at. */
+  readonly forkProblem?: ForkPointProblem;
+  readonly stableRunId?: string;
+  /** How a native fork failed. */
+  readonly forkFailure?: NativeForkFailure;
   /** What a provider would have to be able to do. */
   readonly missingCapability?: string;
 }

@@ -1,17 +1,22 @@
 import { preparedFor } from './acceptance.ts';
 import type { ThreadEvent } from './events.ts';
+import { forkOutdated, isForkOutdated } from './fork-acceptance.ts';
 import { awaitedBy } from './handoff.ts';
 import { attemptsOf, isOpen, runIn } from './lookup.ts';
-import type { Run, RunAttempt, ThreadState, Words } from './model.ts';
+import type { ProviderThread, Run, RunAttempt, ThreadState, Words } from './model.ts';
 import type { Refusal } from './refusal.ts';
 import { outdated } from './report-refusals.ts';
 import type { RunOutcome } from './vocabulary.ts';
 
-/** Decides the mark just before sending. Refused when the attempt is no longer the one to send (Design, section 4). */
+/**
+ * Decides the mark just before sending. Refused when the attempt is no longer the one to send (Design, section 4), and when it
+ * forks the head of a conversation that went on since (S15): `source` is the source's provider thread as it is now.
+ */
 export function decideSent(
   state: ThreadState,
   attempt: RunAttempt,
   sessionId: string | undefined,
+  source?: ProviderThread,
 ): readonly ThreadEvent[] | Refusal {
   const run = runIn(state, attempt.runId);
   if (attempt.status === 'SENT') return outdated(attempt, 'is SENT already: it must not be sent again');
@@ -20,6 +25,9 @@ export function decideSent(
     return outdated(attempt, `belongs to a run that is ${run.status}: it must not be sent`);
   if (awaitedBy(state, attempt).length > 0)
     return outdated(attempt, 'waits for a summary: there is no dispatch to send yet');
+  const { nativeFork } = attempt;
+  if (nativeFork?.atHead === true && source !== undefined && isForkOutdated(nativeFork, source))
+    return forkOutdated(attempt, nativeFork);
   return [{ type: 'AttemptSent', attemptId: attempt.id, runId: run.id, ...(sessionId !== undefined && { sessionId }) }];
 }
 

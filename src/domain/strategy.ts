@@ -1,6 +1,7 @@
 import { allRollbackPending, candidateOf } from './candidate.ts';
 import { missing } from './coverage.ts';
 import type { StrategyDecision } from './decision.ts';
+import { asCandidate, type ForkOffer, notForkable } from './fork-source.ts';
 import type { ProviderThread } from './model.ts';
 import type { ThreadPolicy } from './policy.ts';
 import { type ContextChannel, channelsFor, type Provider, type RunSettings } from './provider.ts';
@@ -29,6 +30,8 @@ export interface StrategyInput {
   readonly failedResume?: string;
   /** Channels that the provider turned out not to support. */
   readonly unsupportedChannels: readonly ContextChannelKind[];
+  /** Of a fork of which no provider has taken anything yet (Design, section 7). */
+  readonly fork?: ForkOffer;
   readonly measured?: Measure;
   /** It turned out that what is to be told cannot be given whole at resume: rules 1 to 3 are out. */
   readonly tooLargeToResume?: boolean;
@@ -50,8 +53,10 @@ export interface Measure {
  * caller's own text does not speak for, unless the candidate is out of the question anyway. Usually none, or few.
  */
 export function toMeasure(input: StrategyInput): Ranges {
-  const candidate = candidateFor(input);
-  if (candidate === undefined || rulesOutResume(input) || !input.provider.capabilities.resume) return [];
+  const own = candidateFor(input);
+  const candidate = own ?? forkable(input);
+  if (candidate === undefined || rulesOutResume(input) || (own !== undefined && !input.provider.capabilities.resume))
+    return [];
   if (stalenessSignals(candidate, input).some((signal) => signal.fires)) return [];
   return channels(input, 'RESUME').length === 0 ? [] : leftToTell(input, missing(candidate.coverage, input.head));
 }
@@ -67,8 +72,9 @@ export function decideStrategy(input: StrategyInput): StrategyDecision | Refusal
 
   const candidate = candidateFor(input);
   const resumed = candidate === undefined || rulesOutResume(input) ? undefined : resume(input, candidate);
+  const forked = candidate === undefined && !rulesOutResume(input) ? forkNatively(input) : undefined;
   if (resumed === undefined && input.head === 0) return createOnEmptyHistory(input);
-  return resumed ?? fullSummaryAtCreation(input, candidate) ?? unsupported(input);
+  return resumed ?? forked ?? fullSummaryAtCreation(input, candidate) ?? unsupported(input);
 }
 
 /**
@@ -86,6 +92,36 @@ function candidateFor({
   return named === undefined
     ? candidateOf(provider, providerThreads, head)
     : providerThreads.find((each) => each.id === named);
+}
+
+/** The source's provider thread as a native fork of it would be, where the provider can make one. */
+function forkable({ fork, provider }: StrategyInput): ProviderThread | undefined {
+  const source = fork?.source;
+  return source === undefined || notForkable(provider, source) !== undefined ? undefined : asCandidate(source);
+}
+
+/** A fork's first run at the provider that ran its point: a native fork, with what that misses (Design, section 5 and 7). */
+function forkNatively(input: StrategyInput): StrategyDecision | undefined {
+  const candidate = forkable(input);
+  if (candidate === undefined) return undefined;
+  const lacks = missing(candidate.coverage, input.head);
+  const left = leftToTell(input, lacks);
+  const hasToBeTold = lacks.length > 0 || input.manual !== undefined;
+  const fires = stalenessSignals(candidate, withDelta(input)).some((signal) => signal.fires);
+  if (fires || (hasToBeTold && channels(input, 'NATIVE_FORK').length === 0)) return undefined;
+  if (left.length > 0 && !input.provider.capabilities.deltaHandoff) return undefined;
+  const decide = (strategy: HandoffStrategy, reason: string): StrategyDecision => ({
+    ...resuming(input, candidate, lacks, strategy, reason),
+    action: 'NATIVE_FORK',
+  });
+  if (input.manual !== undefined)
+    return decide('MANUAL_CONTEXT', 'The conversation that ran the fork point is forked; the caller supplies context.');
+  return lacks.length === 0
+    ? decide('NONE', 'The conversation that ran the fork point is forked: it knows the whole inherited history.')
+    : decide(
+        'DELTA_SINCE_TARGET_LAST_SEEN',
+        `The conversation that ran the fork point is forked: the ${runs(count(lacks))} that it misses are handed over.`,
+      );
 }
 
 function createOnEmptyHistory(input: StrategyInput): StrategyDecision {
@@ -116,6 +152,11 @@ function resume(input: StrategyInput, candidate: ProviderThread): StrategyDecisi
     );
   }
   if (lacks.length === 0) return decide('NONE', 'The provider thread knows the whole active history.');
+  if (input.fork?.checkpoint === true && count(lacks) === input.head && capabilities.fullHandoff)
+    return decide(
+      'CHECKPOINT_SUMMARY',
+      'The thread was forked at a checkpoint, and the conversation knows nothing of it yet.',
+    );
   if (lacks.length === 1 && capabilities.deltaHandoff) {
     return decide(
       'DELTA_SINCE_TARGET_LAST_SEEN',
@@ -140,7 +181,8 @@ function fullSummaryAtCreation(
   const everything = span(1, input.head);
   const localPart = input.manual === undefined ? everything : leftToTell(input, everything);
   if (localPart.length > 0 && !input.provider.capabilities.fullHandoff) return undefined;
-  const strategy = input.manual === undefined ? 'FULL_THREAD_SUMMARY' : 'MANUAL_CONTEXT';
+  const summary = input.fork?.checkpoint === true ? 'CHECKPOINT_SUMMARY' : 'FULL_THREAD_SUMMARY';
+  const strategy = input.manual === undefined ? summary : 'MANUAL_CONTEXT';
   return create(input, candidate, strategy, whyNotResumed(input, candidate));
 }
 
@@ -202,7 +244,7 @@ function create(
     ...(candidate && { replacesId: candidate.id }),
     missing: everything,
     estimatedTokens: estimate(input, Math.round(input.historyTokens * share)),
-    staleness: stalenessSignals(candidate, withDelta(input)),
+    staleness: stalenessSignals(candidate ?? forkable(input), withDelta(input)),
     reasons,
   };
 }
@@ -244,6 +286,7 @@ function estimate(input: StrategyInput, localTokens: number): number {
 }
 
 function whyNotResumed(input: StrategyInput, candidate: ProviderThread | undefined): string[] {
+  if (candidate === undefined && input.fork !== undefined) return whyNotForked(input, input.fork);
   if (candidate === undefined)
     return [`Provider ${input.provider.name} has no provider thread in this thread that could be used.`];
   if (input.failedResume !== undefined) return ['Resuming failed: a fresh provider thread takes its place.'];
@@ -253,6 +296,16 @@ function whyNotResumed(input: StrategyInput, candidate: ProviderThread | undefin
   if (channels(input, 'RESUME').length === 0)
     return ['No channel of the provider takes context when a conversation is resumed.'];
   return ['What the provider thread misses cannot be given to it whole when it is resumed.'];
+}
+
+function whyNotForked(input: StrategyInput, { source }: ForkOffer): string[] {
+  if (source === undefined) return ['No conversation can be forked natively at the fork point.'];
+  const why = notForkable(input.provider, source);
+  if (why !== undefined) return [why];
+  const stale = stalenessSignals(asCandidate(source), withDelta(input)).filter((signal) => signal.fires);
+  return stale.length > 0
+    ? stale.map((signal) => signal.explanation)
+    : ['What the conversation at the fork point misses cannot be given to a native fork of it.'];
 }
 
 function runs(n: number): string {

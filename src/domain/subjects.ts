@@ -11,7 +11,13 @@ export function subjectsOf(event: ThreadEvent | WorkspaceEvent): readonly string
 function named(event: ThreadEvent | WorkspaceEvent): readonly (string | undefined)[] {
   switch (event.type) {
     case 'ThreadCreated':
-      return [event.threadId, event.forkedFrom?.threadId, event.forkedFrom?.runId, event.spawnedBy?.runId];
+      return [
+        event.threadId,
+        event.forkedFrom?.threadId,
+        event.forkedFrom?.runId,
+        event.forkedFrom?.checkpointId,
+        event.spawnedBy?.runId,
+      ];
     case 'ThreadTitled':
       return [];
     case 'ThreadSpawnRecorded':
@@ -29,6 +35,8 @@ function named(event: ThreadEvent | WorkspaceEvent): readonly (string | undefine
       return [event.providerThreadId, event.provider.id, event.replacesId];
     case 'TransferOpened':
       return [event.transferId, event.sourceId, event.targetProviderId];
+    case 'TransferSent':
+      return [event.transferId, event.targetThreadId, event.runId];
     case 'TransferSettled':
       return [event.transferId];
     case 'HandoffPrepared': {
@@ -77,6 +85,10 @@ function named(event: ThreadEvent | WorkspaceEvent): readonly (string | undefine
       return [event.attemptId, event.runId];
     case 'ForeignTurnRecorded':
       return [event.attemptId, event.runId, event.providerThreadId, ...event.divergedIds];
+    case 'NativeForkFailed':
+      return [event.attemptId, event.runId, event.transferId];
+    case 'ForeignForkTurnRecorded':
+      return [event.providerThreadId, event.forkThreadId, event.runId, event.attemptId];
     case 'RunItemsRecorded':
       return [event.runId, ...event.items.map((item) => item.id), ...event.gaps.map((gap) => gap.providerThreadId)];
     case 'CheckpointCaptured':
@@ -90,7 +102,12 @@ function named(event: ThreadEvent | WorkspaceEvent): readonly (string | undefine
     case 'CompactionRecorded':
       return [event.providerThreadId, ...event.lostHandoffIds];
     case 'ProviderThreadBound':
-      return [event.providerThreadId, event.forkedFrom?.providerThreadId];
+      return [
+        event.providerThreadId,
+        event.forkedFrom?.providerThreadId,
+        event.forkedFrom?.turn?.runId,
+        ...(event.received ?? []).map((received) => received.handoffId),
+      ];
     case 'RunImported':
       return [event.runId, event.attemptId, event.providerThreadId, event.provider.id];
     case 'NativeTurnsReverted':

@@ -6,7 +6,7 @@ import type { ContextTransfer, ThreadState } from './model.ts';
 export interface AllottedTransfer {
   readonly transferId: string;
   readonly resolution: 'NATIVE' | 'PORTABLE';
-  readonly opens: boolean;
+  readonly opens?: 'PROVIDER_HANDOFF' | 'FORK';
 }
 
 /**
@@ -14,7 +14,8 @@ export interface AllottedTransfer {
  * it, whoever it was meant for: by the first handoff, or natively where the provider misses nothing and was switched to.
  * What is left waiting after that is superseded, since the dispatch says all there is to say; so is a switch to another
  * provider than the run goes to. `reservedIds` are let be: on a
- * retry, the switch that was recorded for the run after it.
+ * retry, the switch that was recorded for the run after it. A fork's transfer is carried out by its first dispatch: by the
+ * first handoff, or natively where a conversation is, or was, forked.
  */
 export function allotTransfers(
   state: ThreadState,
@@ -28,27 +29,53 @@ export function allotTransfers(
   const open = waitingTransfers(state).filter((each) => !carriedAgain.has(each.id) && !reservedIds.includes(each.id));
   const isElsewhere = ({ id }: ContextTransfer) =>
     id === nextSwitch?.transferId && nextSwitch.providerId !== plan.provider.id;
-  const waiting = open.filter((each) => !isElsewhere(each));
+  const waiting = open.filter((each) => each.type !== 'FORK' && !isElsewhere(each));
   const fresh = [...plan.newTransferIds];
+  let fork = forkTransfer(state, open, fresh);
+  const isNative = holdsFork(state, plan);
 
   const used = plan.handoffs.map((handoff): AllottedTransfer => {
     if (handoff.built === undefined)
-      return { transferId: transferOf(state, handoff.carried.handoffId), resolution: 'PORTABLE', opens: false };
+      return { transferId: transferOf(state, handoff.carried.handoffId), resolution: 'PORTABLE' };
+    if (fork !== undefined && !isNative) {
+      const carriesOut = fork;
+      fork = undefined;
+      return { ...carriesOut, resolution: 'PORTABLE' };
+    }
     const gone = waiting.shift();
-    if (gone !== undefined) return { transferId: gone.id, resolution: 'PORTABLE', opens: false };
-    return { transferId: firstOf(fresh), resolution: 'PORTABLE', opens: true };
+    if (gone !== undefined) return { transferId: gone.id, resolution: 'PORTABLE' };
+    return { transferId: firstOf(fresh), resolution: 'PORTABLE', opens: 'PROVIDER_HANDOFF' };
   });
+  if (fork !== undefined) used.push({ ...fork, resolution: 'NATIVE' });
   const native =
     plan.handoffs.length > 0 ? -1 : waiting.findIndex((each) => each.targetProviderId === plan.provider.id);
   const [switched] = native === -1 ? [] : waiting.splice(native, 1);
-  if (switched !== undefined) used.push({ transferId: switched.id, resolution: 'NATIVE', opens: false });
+  if (switched !== undefined) used.push({ transferId: switched.id, resolution: 'NATIVE' });
   return { used, superseded: [...waiting, ...open.filter(isElsewhere)].map(takenPlace) };
 }
 
-/** The provider handoffs that wait for delivery, oldest first (ids are in the order of time). */
+/** The transfer of a fork of which no provider has taken anything yet; after a failed native fork another one, to be opened. */
+function forkTransfer(
+  { head }: ThreadState,
+  open: readonly ContextTransfer[],
+  fresh: string[],
+): Pick<AllottedTransfer, 'transferId' | 'opens'> | undefined {
+  const waits = open.find((each) => each.type === 'FORK');
+  if (waits !== undefined) return { transferId: waits.id };
+  return head.forkFallback === 'DUE' ? { transferId: firstOf(fresh), opens: 'FORK' } : undefined;
+}
+
+/** Whether the dispatch forks a conversation, or goes on with one that was forked. */
+function holdsFork({ providerThreads }: ThreadState, { decision, nativeFork }: DispatchPlan): boolean {
+  if (nativeFork !== undefined) return true;
+  const resumed = decision.action === 'RESUME' ? providerThreads.get(decision.providerThreadId ?? '') : undefined;
+  return resumed?.forkedFromId !== undefined;
+}
+
+/** The transfers of the thread's own history that wait for delivery, oldest first (ids are in the order of time). */
 function waitingTransfers(state: ThreadState): ContextTransfer[] {
   return [...state.transfers.values()]
-    .filter((transfer) => transfer.type === 'PROVIDER_HANDOFF' && transfer.status === 'PENDING')
+    .filter(({ type, status }) => (type === 'PROVIDER_HANDOFF' || type === 'FORK') && status === 'PENDING')
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 

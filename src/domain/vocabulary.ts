@@ -155,6 +155,14 @@ export type ProviderRollbackOutcome = (typeof providerRollbackOutcomes)[number];
 export const rollbackTargetReasons = ['NO_SUCH_RUN', 'QUEUED', 'NOT_ACTIVE', 'INHERITED'] as const;
 export type RollbackTargetReason = (typeof rollbackTargetReasons)[number];
 
+/** Why a run cannot be forked at. */
+export const forkPointProblems = ['ACTIVE', 'QUEUED', 'ROLLED_BACK', 'CANCELLED', 'FOREIGN', 'NOTHING_ENDED'] as const;
+export type ForkPointProblem = (typeof forkPointProblems)[number];
+
+/** How a native fork failed: no conversation was named, the source's own was, or the source's went on before it was forked. */
+export const nativeForkFailures = ['NO_CONVERSATION', 'SOURCE_ITSELF', 'SOURCE_WENT_ON'] as const;
+export type NativeForkFailure = (typeof nativeForkFailures)[number];
+
 /** Why a text cannot be imported as a session. */
 export const unreadableReasons = [
   'EMPTY',

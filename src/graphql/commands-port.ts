@@ -10,6 +10,7 @@ import type {
   EndProviderSessionInput,
   FailAttemptInput,
   FailSummaryInput,
+  ForkThreadInput,
   ImportSessionInput,
   MarkAttemptSentInput,
   OpenProviderSessionInput,
@@ -69,6 +70,7 @@ export interface Commands {
   readonly rollbackThread: Command<RollbackThreadInput, { readonly rollbackId: string; readonly threadId: string }>;
   /** `providerThreadId`: the one that goes on. */
   readonly confirmProviderRollback: Command<ConfirmProviderRollbackInput, { readonly providerThreadId: string }>;
+  readonly forkThread: Command<ForkThreadInput, ForkedThread>;
   readonly recordCompaction: Command<RecordCompactionInput, { readonly providerThreadId: string }>;
 }
 
@@ -76,6 +78,12 @@ export interface Commands {
 export interface StartedRun {
   readonly runId: string;
   readonly dispatchAttemptId?: string;
+}
+
+/** The fork, and the transfer that its first run carries out. */
+export interface ForkedThread {
+  readonly threadId: string;
+  readonly transferId: string;
 }
 
 /** The handoff that stands now. */

@@ -70,6 +70,7 @@ function listLoaders(reads: Reads) {
 
 function pageLoaders(reads: Reads) {
   return {
+    forksOfThread: pageLoader(reads.threads.forksOf, itself),
     threads: pageLoader(reads.threads.inWorkspace, itself),
     sessions: pageLoader(reads.sessions.inWorkspace, itself),
     sessionsOfProvider: pageLoader(reads.sessions.ofProvider, itself),

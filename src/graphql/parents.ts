@@ -37,6 +37,7 @@ import type { Snapshot } from '../queries/snapshot.ts';
 import type { AuditVerdict } from '../queries/verify-audit.ts';
 import type {
   EndedSession,
+  ForkedThread,
   ImportedSessions,
   RecordedItems,
   ReportedRun,
@@ -146,8 +147,16 @@ export type SummaryOverBudgetParent = Refusal;
 export type UnreadableSessionParent = Refusal;
 export type RollbackTargetInvalidParent = Refusal;
 export type RollbackOutdatedParent = Refusal;
+export type ForkPointInvalidParent = Refusal;
+export type NativeForkFailedParent = Refusal;
+export type NativeForkOutdatedParent = Refusal;
 
 export type ForkOriginParent = ForkPoint;
+export type NativeForkPointParent = {
+  readonly nativeThreadId: string;
+  readonly nativeTurnId: string;
+  readonly runId: string;
+};
 export interface SubagentOriginParent {
   readonly runId: string;
 }
@@ -163,6 +172,7 @@ type ThreadChanged = Replayable & { readonly threadId: string };
 export type RegisterProviderSuccessParent = ProviderChanged;
 export type UpdateProviderSuccessParent = ProviderChanged;
 export type CreateThreadSuccessParent = ThreadChanged;
+export type ForkThreadSuccessParent = Replayable & ForkedThread;
 export type UpdateThreadPolicySuccessParent = ThreadChanged;
 export type SwitchProviderSuccessParent = ThreadChanged;
 export type StartRunSuccessParent = Replayable & StartedRun;

@@ -50,6 +50,8 @@ export interface Reads {
 export interface ThreadReads extends ById<ThreadRecord> {
   /** Keys: (createdAt, id). Tests: titleContains, createdFrom, createdBefore, busy. */
   readonly inWorkspace: Paged<string, ThreadRecord>;
+  /** Forked from a thread. Keys: (id). No filter. */
+  readonly forksOf: Paged<string, ThreadRecord>;
 }
 
 export interface AttemptReads extends ById<AttemptRecord> {

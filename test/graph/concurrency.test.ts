@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyChain } from '../../src/audit/verify.ts';
 import type { Store } from '../../src/commands/ports.ts';
+import { onFamily } from '../../src/commands/runner.ts';
+import { createThreadOf } from '../../src/commands/thread-of.ts';
+import type { Tools } from '../../src/commands/tools.ts';
 import { openDriver } from '../../src/graph/driver.ts';
 import { migrate } from '../../src/graph/migrate.ts';
 import { createStore } from '../../src/graph/store/store.ts';
@@ -24,6 +27,8 @@ beforeAll(async () => {
 });
 
 afterAll(() => driver.close());
+
+const titled = (title: string) => ({ type: 'ThreadTitled', title }) as const;
 
 const many = <T>(count: number, work: (store: Store, i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, i) => work(i % 2 === 0 ? stores[0] : stores[1], i)));
@@ -90,6 +95,78 @@ describe('Design, section 10: writes of one thread are serial', () => {
     const chain = await chainOf(driver, own, own);
     expect(chain.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 10 }, (_, i) => i + 1));
     expect((await verifyChain(chain)).problem).toBeUndefined();
+  });
+});
+
+describe('Design, section 9: a command that touches two threads locks both, in the order of their ids', () => {
+  const caller = { workspaceId, actor: 'tester', requestId: 'req-1' };
+  const toolsOn = (each: Store): Tools => ({
+    store: each,
+    now: () => '2026-01-01T00:00:00.000Z',
+    newId,
+    newSalt: () => newId('evt_'),
+    threadOf: createThreadOf(each.reads),
+  });
+  /** One event to each of the two threads, the first of which keeps the refusals. */
+  const both = (each: Store, first: string, other: string, key?: string) =>
+    onFamily(
+      toolsOn(each),
+      caller,
+      { name: 'test', input: key === undefined ? {} : { idempotencyKey: key } },
+      first,
+      { threadIds: [other] },
+      async ({ threads }) => ({
+        events: [titled(`behind ${threads.get(other)?.head.sequence}`)],
+        elsewhere: new Map([[other, [titled(`behind ${threads.get(first)?.head.sequence}`)]]]),
+        result: { threadId: first },
+      }),
+    );
+
+  test('80 at once, half of them with the threads in opposite roles: no deadlock, and nothing is lost', async () => {
+    const [a, b] = [await newThreadLog(store, workspaceId), await newThreadLog(store, workspaceId)];
+    const done = await many(80, (each, i) =>
+      i % 4 < 2 ? both(each, a.threadId, b.threadId) : both(each, b.threadId, a.threadId),
+    );
+    expect(done.filter((each) => 'refused' in each)).toEqual([]);
+    for (const { threadId } of [a, b]) {
+      const chain = await chainOf(driver, workspaceId, threadId);
+      expect(chain.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 81 }, (_, i) => i + 1));
+      expect((await verifyChain(chain)).problem).toBeUndefined();
+      // Both logs moved together: each saw the other where it stood itself.
+      const seen = chain.slice(1).map(({ payload }) => JSON.parse(payload).title);
+      expect(seen).toEqual(Array.from({ length: 80 }, (_, i) => `behind ${i + 1}`));
+    }
+  });
+
+  test('beside commands on one of the threads alone: all of them are carried out', async () => {
+    const [a, b] = [await newThreadLog(store, workspaceId), await newThreadLog(store, workspaceId)];
+    await many(60, async (each, i): Promise<unknown> => {
+      if (i % 3 === 0) return both(each, a.threadId, b.threadId);
+      const threadId = i % 3 === 1 ? a.threadId : b.threadId;
+      return each.onThread(workspaceId, threadId, undefined, ({ head, save }) =>
+        save({ events: logged(threadId, head.sequence, [titled('alone')]), contents: [] }),
+      );
+    });
+    for (const { threadId } of [a, b]) {
+      const chain = await chainOf(driver, workspaceId, threadId);
+      expect(chain.length).toBe(41);
+      expect((await verifyChain(chain)).problem).toBeUndefined();
+    }
+  });
+
+  test('20 at once under one key: one is carried out, the others answer it', async () => {
+    const [a, b] = [await newThreadLog(store, workspaceId), await newThreadLog(store, workspaceId)];
+    const key = newId('cmd_');
+    const done = await many(20, (each) => both(each, a.threadId, b.threadId, key));
+    expect(done.filter((each) => !('refused' in each) && !each.replayed)).toHaveLength(1);
+    expect((await a.load({})).head.sequence).toBe(2);
+    expect((await b.load({})).head.sequence).toBe(2);
+  });
+
+  test('a thread that is not there refuses, and what was locked with it is not changed', async () => {
+    const a = await newThreadLog(store, workspaceId);
+    expect(await both(store, newId('thr_'), a.threadId)).toMatchObject({ refused: 'THREAD_NOT_FOUND' });
+    expect((await a.load({})).head.sequence).toBe(1);
   });
 });
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyChain } from '../../src/audit/verify.ts';
 import { createCommands } from '../../src/commands/index.ts';
+import type { ForkPointInput } from '../../src/commands/inputs.ts';
 import { createThreadOf } from '../../src/commands/thread-of.ts';
 import { evolve } from '../../src/domain/fold.ts';
 import type { ThreadState } from '../../src/domain/model.ts';
@@ -50,13 +51,15 @@ const BOUNDS = {
   'acceptRun, nothing missing': { statements: 6, waves: 3 },
   'completeRun, nothing missing': { statements: 5, waves: 2 },
   'planSwitch to both': { statements: 7, waves: 5 },
+  'forkThread at the head': { statements: 16, waves: 8 },
+  'forkThread at run 5': { statements: 17, waves: 9 },
 } as const;
 type Name = keyof typeof BOUNDS;
 const COMMANDS = Object.keys(BOUNDS) as Name[];
 
 type Costs = { readonly [command in Name]?: readonly Cost[] };
 
-/** A whole run by claude, which is told of one run that it missed, and one more, of which it misses nothing. */
+/** A whole run by claude, which is told of one run that it missed, and one more, of which it misses nothing; then forks. */
 async function twoRuns({ threadId, conversations }: LongThread): Promise<Costs> {
   const costs: { -readonly [command in Name]?: readonly Cost[] } = {};
   const costing = async <T extends object>(name: Name, work: () => Promise<T>): Promise<T> => {
@@ -83,6 +86,10 @@ async function twoRuns({ threadId, conversations }: LongThread): Promise<Costs> 
     );
   }
   await costing('planSwitch to both', () => commands.planSwitch(caller, { threadId, cleanContext: false }));
+  const fork = (at: ForkPointInput) =>
+    commands.forkThread(caller, { threadId, at, newThreadId: newId('thr_'), title: 'A fork' });
+  await costing('forkThread at the head', () => fork({ latestStable: true }));
+  await costing('forkThread at run 5', () => fork({ runOrdinal: 5 }));
   return costs;
 }
 

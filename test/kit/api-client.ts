@@ -32,6 +32,7 @@ interface Mutations {
   createThread: (input: inputs.CreateThreadInput) => views.ThreadAnswer;
   updateThreadPolicy: (input: inputs.UpdateThreadPolicyInput) => views.ThreadAnswer;
   switchProvider: (input: inputs.SwitchProviderInput) => views.SwitchAnswer;
+  forkThread: (input: inputs.ForkThreadInput) => views.ForkAnswer;
   startRun: (input: inputs.StartRunInput) => views.Started;
   startNextRun: (input: inputs.StartNextRunInput) => views.Started;
   retryRun: (input: inputs.RetryRunInput) => views.Started;

@@ -23,6 +23,9 @@ const refusal = `fragment Refused on Refusal {
   ... on SummaryOverBudget { tokens budget }
   ... on ProviderRollbackPending { provider { id } providerThread { id } }
   ... on RollbackTargetInvalid { targetReason run { id } } ... on RollbackOutdated { rollback { id } providerThread { id } }
+  ... on ForkPointInvalid { problem run { id status } latestStable { id ordinal } }
+  ... on NativeForkFailed { failure run { id status } attempt { id status } source { id status } }
+  ... on NativeForkOutdated { run { id } attempt { id status } source { id } }
 }`;
 
 export const attemptFields = `
@@ -35,7 +38,8 @@ export const runFields = `
   provider { id } providerThread { id } contextHandoffs { id } attempts { id status counts }`;
 
 const dispatch = `dispatch {
-  action provider { id } providerThread { id } nativeThreadId message settings { model runtimeMode workspaceRoot extra }
+  action provider { id } providerThread { id } nativeThreadId nativeForkPoint { nativeThreadId nativeTurnId run { id } }
+  message settings { model runtimeMode workspaceRoot extra }
   attempt { id status } contexts { channel text tokens handoff { id } } decision { ${decisionFields} }
 }`;
 
@@ -59,6 +63,7 @@ export const successes = {
   updateThreadPolicy: 'thread { id title } replayed',
   switchProvider:
     'thread { id title nextProvider { provider { id } settings { model runtimeMode } transfer { id status } } } replayed',
+  forkThread: 'thread { id title } transfer { id type status } replayed',
   startRun: started,
   startNextRun: started,
   retryRun: started,
@@ -93,7 +98,7 @@ export function mutationDocument(name: MutationName): string {
 }
 
 export const providerThreadFields = `
-  id status nativeThreadId firstRunOrdinal lastRunOrdinal replaces { id } replacedBy { id }
+  id status nativeThreadId firstRunOrdinal lastRunOrdinal replaces { id } replacedBy { id } forkedFrom { id }
   settings { model runtimeMode workspaceRoot }
   coverage {
     nativeRunOrdinals ${ranges} effectiveRunOrdinals ${ranges} missing ${ranges} missingRunCount knownThrough

@@ -47,6 +47,11 @@ export interface DispatchView {
   readonly provider: Named;
   readonly providerThread: Named;
   readonly nativeThreadId: string | null;
+  readonly nativeForkPoint: {
+    readonly nativeThreadId: string;
+    readonly nativeTurnId: string;
+    readonly run: Named;
+  } | null;
   readonly message: string | null;
   readonly settings: SettingsView;
   readonly attempt: { readonly id: string; readonly status: string };
@@ -98,6 +103,10 @@ export interface ProviderAnswer extends Answer {
 
 export interface ThreadAnswer extends Answer {
   readonly thread: { readonly id: string; readonly title: string | null };
+}
+
+export interface ForkAnswer extends ThreadAnswer {
+  readonly transfer: { readonly id: string; readonly type: string; readonly status: string };
 }
 
 export interface SwitchAnswer extends Answer {
@@ -214,6 +223,7 @@ export interface ProviderThreadView {
   readonly lastRunOrdinal: number | null;
   readonly replaces: Named | null;
   readonly replacedBy: Named | null;
+  readonly forkedFrom: Named | null;
   readonly settings: SettingsView;
   readonly coverage: CoverageView;
 }

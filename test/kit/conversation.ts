@@ -58,12 +58,26 @@ export function dispatched({ run, dispatch }: Started): Dispatched {
   };
 }
 
-export type Conversation = Awaited<ReturnType<typeof newConversation>>;
+export type Conversation = ReturnType<typeof conversation>;
+
+/** A fork, with the transfer that its first run carries out. */
+export type Fork = Conversation & { readonly transferId: string };
 
 /** A new thread, and what an application does in it. */
 export async function newConversation(api: Api, policy: InputOf<'createThread'>['policy'] = {}) {
   const { thread } = await api.done('createThread', { policy });
   return conversation(api, thread.id);
+}
+
+/** Forks the thread, at its latest stable point unless said, and answers what an application does in the fork. */
+export async function forkOf(
+  api: Api,
+  { threadId }: Pick<Conversation, 'threadId'>,
+  at: InputOf<'forkThread'>['at'] = { latestStable: true },
+  title?: string,
+): Promise<Fork> {
+  const { thread, transfer } = await api.done('forkThread', { threadId, at, ...(title !== undefined && { title }) });
+  return { ...conversation(api, thread.id), transferId: transfer.id };
 }
 
 /** A thread that is there already, and what an application does in it. */
@@ -152,7 +166,7 @@ export function conversation(api: Api, threadId: string) {
 /** Under which native ids a turn is accepted, unless a story says otherwise. */
 export function nativeIdsOf({ attemptId, providerThreadId, dispatch }: Dispatched) {
   return {
-    nativeThreadId: dispatch.nativeThreadId ?? `native-${providerThreadId}`,
+    nativeThreadId: (dispatch.action === 'RESUME' ? dispatch.nativeThreadId : null) ?? `native-${providerThreadId}`,
     nativeTurnId: `turn-${attemptId}`,
   };
 }

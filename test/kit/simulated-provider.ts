@@ -76,11 +76,12 @@ export function simulatedProviders() {
       conversations.set(conversation, kept);
     },
 
-    /** A conversation of its own that holds what this one held up to the turn. */
-    fork(conversation: string, turnId: string): string {
+    /** A conversation of its own that holds what this one held up to the turn, or all of it where none is named. */
+    fork(conversation: string, turnId?: string): string {
       const entries = entriesOf(conversation);
       const copy = `conversation_${conversations.size + 1}`;
-      conversations.set(copy, entries.slice(0, lastIndexOf(entries, turnId) + 1));
+      const end = turnId === undefined ? entries.length : lastIndexOf(entries, turnId) + 1;
+      conversations.set(copy, entries.slice(0, end));
       return copy;
     },
 

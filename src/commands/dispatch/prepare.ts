@@ -1,6 +1,8 @@
 import { type Ask, strategyInputOf } from '../../domain/ask.ts';
 import type { StrategyDecision } from '../../domain/decision.ts';
 import type { DispatchPlan, PreparedHandoff } from '../../domain/dispatch.ts';
+import { isForkDue } from '../../domain/fork.ts';
+import { nativeForkOf } from '../../domain/fork-source.ts';
 import { handoffSpecs } from '../../domain/handoff-specs.ts';
 import type { ThreadState } from '../../domain/model.ts';
 import type { RunSettings } from '../../domain/provider.ts';
@@ -10,6 +12,7 @@ import { type Measured, measure } from '../handoff/measure.ts';
 import type { Caller, ContentWrite } from '../ports.ts';
 import type { Tools } from '../tools.ts';
 import { buildHandoffs } from './build.ts';
+import { forkOffer } from './fork-offer.ts';
 
 /** A dispatch that is decided and built, with the words to be written with it. */
 export interface PreparedDispatch {
@@ -19,16 +22,17 @@ export interface PreparedDispatch {
 
 /**
  * Prepares a dispatch that needs no text, from the loaded state alone: nothing is missing, so that nothing has to be
- * measured or built. Undefined where a text is needed: that is built outside the thread's lock (Design, section 6).
+ * measured or built. Undefined where a text is needed, or what a fork's source holds: that is built, or read, outside the
+ * thread's lock (Design, section 6).
  */
 export function prepareWithoutText(tools: Tools, state: ThreadState, ask: Ask): PreparedDispatch | Refusal | undefined {
-  if (ask.manual !== undefined) return undefined;
+  if (ask.manual !== undefined || isForkDue(state)) return undefined;
   const input = strategyInputOf(state, ask);
   if (toMeasure(input).length > 0) return undefined;
   const decision = decideStrategy(input);
   if (isRefusal(decision)) return { ...decision, threadId: state.head.id };
   if (handoffSpecs(input, decision).length > 0) return undefined;
-  return planned(tools, state, ask, decision, [], []);
+  return planned(tools, state, ask, input, decision, [], []);
 }
 
 /**
@@ -59,7 +63,8 @@ export interface Calling {
 }
 
 async function prepareGiven(calling: Calling, state: ThreadState, ask: Ask): Promise<PreparedDispatch | Refusal> {
-  return prepareMeasured(calling, state, ask, await measuredInput(calling, state, strategyInputOf(state, ask)));
+  const fork = await forkOffer(calling.tools.store.reads, calling.caller, state);
+  return prepareMeasured(calling, state, ask, await measuredInput(calling, state, strategyInputOf(state, ask, fork)));
 }
 
 /** As `prepareDispatch`, of what is measured already. */
@@ -105,36 +110,44 @@ async function build(
   const built = await buildHandoffs({ ...calling, state, input, ask, decision, ...(measured && { measured }) });
   return 'doesNotFit' in built
     ? undefined
-    : planned(calling.tools, state, ask, decision, built.handoffs, built.contents);
+    : planned(calling.tools, state, ask, input, decision, built.handoffs, built.contents);
 }
 
 function planned(
   tools: Tools,
   state: ThreadState,
   ask: Ask,
+  input: StrategyInput,
   decision: StrategyDecision,
   handoffs: readonly PreparedHandoff[],
   contents: readonly ContentWrite[],
 ): PreparedDispatch {
+  const forked = decision.action === 'NATIVE_FORK' ? input.fork?.source : undefined;
   return {
     plan: {
       attemptId: tools.newId('att_'),
       provider: ask.provider,
-      settings: { ...settingsBefore(state, decision), ...ask.settings },
+      settings: { ...(forked?.settings ?? settingsBefore(state, decision)), ...ask.settings },
       decision,
       handoffs,
+      ...(forked !== undefined && { nativeFork: nativeForkOf(ask.provider, forked) }),
       ...(ask.sessionId !== undefined && { sessionId: ask.sessionId }),
       newProviderThreadId: tools.newId('pth_'),
-      newTransferIds: handoffs.map(() => tools.newId('ctx_')),
+      newTransferIds: [...handoffs.map(() => tools.newId('ctx_')), ...forkIds(tools, state)],
     },
     contents,
   };
 }
 
-/** What is not asked for stays as it was on the provider thread that is resumed, forked or replaced. */
+/** What is not asked for stays as it was on the provider thread that is resumed or replaced. */
 function settingsBefore(state: ThreadState, { providerThreadId, replacesId }: StrategyDecision): RunSettings {
   const id = providerThreadId ?? replacesId;
   return (id === undefined ? undefined : state.providerThreads.get(id))?.settings ?? {};
+}
+
+/** Another FORK transfer may have to be opened without a handoff of its own. */
+function forkIds(tools: Tools, { head }: ThreadState): string[] {
+  return head.forkFallback === 'DUE' ? [tools.newId('ctx_')] : [];
 }
 
 function tooLong(state: ThreadState, { provider, manual }: Ask): Refusal {

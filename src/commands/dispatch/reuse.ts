@@ -35,8 +35,9 @@ export async function reusable(
 ): Promise<Reused | undefined> {
   const waiting = new Set(waitingHandoffs(state));
   const target =
-    decision.providerThreadId ??
-    plannedFor(state, earlierAttempts(state, ask), { provider: input.provider, decision })?.id;
+    decision.action === 'RESUME'
+      ? decision.providerThreadId
+      : plannedFor(state, earlierAttempts(state, ask), { provider: input.provider, decision })?.id;
   const unchangedProviders = carriedForRevision(state, ask);
   const candidates = [...state.handoffs.values()].filter(
     (handoff) =>

@@ -52,15 +52,16 @@ export function attemptPrepared(state: ThreadState, { event, sequence }: Entry<A
     transferIds: transfers.map((each) => each.transferId),
     preparedAt: sequence,
   };
-  const withAttempt = changed(
+  const dispatchedTo = changed(
     { ...state, attempts: put(state.attempts, attemptId, attempt) },
-    'runs',
-    event.runId,
-    (run) => ({
-      ...run,
-      attemptIds: [...run.attemptIds, attemptId],
-    }),
+    'providerThreads',
+    event.providerThreadId,
+    (each) => ({ ...each, lastDispatchAt: sequence }),
   );
+  const withAttempt = changed(dispatchedTo, 'runs', event.runId, (run) => ({
+    ...run,
+    attemptIds: [...run.attemptIds, attemptId],
+  }));
   return transfers.reduce(
     (sum, { transferId, resolution }) =>
       changed(sum, 'transfers', transferId, (transfer) => ({

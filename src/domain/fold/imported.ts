@@ -1,20 +1,31 @@
 import type { NativeTurnsReverted, ProviderThreadBound, RunImported } from '../events.ts';
-import type { Run, RunAttempt, ThreadState } from '../model.ts';
+import type { Receipt, Run, RunAttempt, ThreadState } from '../model.ts';
 import { only, union } from '../ranges.ts';
 import { changed, type Entry, headed, put } from './state.ts';
 
 /** Fold of ProviderThreadBound. */
-export function bound(state: ThreadState, event: ProviderThreadBound): ThreadState {
+export function bound(
+  state: ThreadState,
+  { event, sequence }: Pick<Entry<ProviderThreadBound>, 'event' | 'sequence'>,
+): ThreadState {
+  const received = (event.received ?? []).map(
+    ({ told, ...each }): Receipt => ({ ...each, sequence, dispatchedAt: beforeAll, inherited: told }),
+  );
   return changed(state, 'providerThreads', event.providerThreadId, (each) => ({
     ...each,
     nativeThreadId: event.nativeThreadId,
     status: 'IDLE',
     coverage: event.coverage,
     native: event.inherited,
+    receipts: [...each.receipts, ...received],
+    chainedHandoffs: event.chainedHandoffs ?? each.chainedHandoffs,
     lastUsedPosition: event.inherited.at(-1)?.to ?? 0,
     ...(event.forkedFrom !== undefined && { forkedFromId: event.forkedFrom.providerThreadId }),
   }));
 }
+
+/** What a conversation received before it was forked came before every dispatch of the fork. */
+const beforeAll = 0;
 
 /** Fold of RunImported. */
 export function imported(state: ThreadState, { event, at, sequence }: Entry<RunImported>): ThreadState {

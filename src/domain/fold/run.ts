@@ -1,6 +1,6 @@
 import type { RunCancelled, RunCompleted, RunItemsRecorded, RunQueued, RunStarted, ThreadCreated } from '../events.ts';
 import { isActive } from '../lookup.ts';
-import type { Run, ThreadHead, ThreadState } from '../model.ts';
+import type { ForkPoint, Run, ThreadHead, ThreadState } from '../model.ts';
 import { only, through, union } from '../ranges.ts';
 import { changed, type Entry, headed, put } from './state.ts';
 import { returnedTransfers } from './transfer.ts';
@@ -15,7 +15,7 @@ export function created({ event, sequence }: Entry<ThreadCreated>): ThreadState 
     sequence,
     basePosition: point?.throughPosition ?? 0,
     ancestry: origin?.ancestry ?? [],
-    ...(origin !== undefined && { forkedFrom: { threadId: origin.threadId, runId: origin.runId } }),
+    ...(origin !== undefined && { forkedFrom: pointOf(origin) }),
     ...(spawnedBy !== undefined && { spawnedByRunId: spawnedBy.runId }),
     lastOrdinal: point?.throughOrdinal ?? 0,
     lastStartedOrdinal: point?.throughOrdinal ?? 0,
@@ -36,6 +36,10 @@ export function created({ event, sequence }: Entry<ThreadCreated>): ThreadState 
     handoffs: new Map(),
     rollbacks: new Map(),
   };
+}
+
+function pointOf({ threadId, runId, checkpointId }: ForkPoint): ForkPoint {
+  return { threadId, runId, ...(checkpointId !== undefined && { checkpointId }) };
 }
 
 /** Fold of RunQueued. */

@@ -41,7 +41,10 @@ export function opened(state: ThreadState, event: TransferOpened): ThreadState {
     sourceId,
     ...(targetProviderId !== undefined && { targetProviderId }),
   });
-  return { ...state, transfers: put(state.transfers, transferId, transfer) };
+  const known = { ...state, transfers: put(state.transfers, transferId, transfer) };
+  return transferType === 'FORK' && state.head.forkFallback === 'DUE'
+    ? headed(known, (head) => ({ ...head, forkFallback: 'OPENED' }))
+    : known;
 }
 
 function pendingTransfer(

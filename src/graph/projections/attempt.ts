@@ -9,6 +9,7 @@ import type {
   ForeignTurnRecorded,
   RunAccepted,
 } from '../../domain/events.ts';
+import type { NativeFork } from '../../domain/model.ts';
 import type { ProviderFacts, RunSettings } from '../../domain/provider.ts';
 import { flatRanges, integer, json, listOf } from '../codecs.ts';
 import { projection, threadProjection } from './projection.ts';
@@ -42,6 +43,7 @@ export const attemptPrepared = threadProjection(
     action: text,
     carried: listOf(carried),
     transfers: listOf(z.object({ transferId: text, resolution: text })),
+    nativeFork: json<NativeFork>().optional(),
     sessionId: maybe,
   },
   ({ type: _type, ...event }: AttemptPrepared) => ({

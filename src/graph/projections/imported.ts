@@ -8,6 +8,17 @@ import { projection, threadProjection } from './projection.ts';
 const text = z.string();
 const maybe = z.string().optional();
 
+const inheritedReceipt = z.object({
+  handoffId: text,
+  channel: text,
+  scope: text,
+  survivesCompaction: z.boolean(),
+  order: integer,
+  runId: text,
+  runOrdinal: integer,
+  told: flatRanges,
+});
+
 export const providerThreadBound = projection(
   'provider-thread-bound',
   {
@@ -20,8 +31,21 @@ export const providerThreadBound = projection(
     gaps: flatRanges,
     forkedFromId: maybe,
     throughRunOrdinal: integer.optional(),
+    turnRunId: maybe,
+    turnId: maybe,
+    chainedHandoffs: integer.optional(),
+    received: listOf(inheritedReceipt),
   },
-  ({ providerThreadId, nativeStore, nativeThreadId, inherited, coverage, forkedFrom }: ProviderThreadBound) => ({
+  ({
+    providerThreadId,
+    nativeStore,
+    nativeThreadId,
+    inherited,
+    received = [],
+    coverage,
+    chainedHandoffs,
+    forkedFrom,
+  }: ProviderThreadBound) => ({
     providerThreadId,
     nativeStore,
     nativeThreadId,
@@ -30,6 +54,10 @@ export const providerThreadBound = projection(
     ...coverage,
     forkedFromId: forkedFrom?.providerThreadId,
     throughRunOrdinal: forkedFrom?.throughRunOrdinal,
+    turnRunId: forkedFrom?.turn?.runId,
+    turnId: forkedFrom?.turn?.nativeTurnId,
+    chainedHandoffs,
+    received: received.map((each, order) => ({ ...each, order })),
   }),
 );
 

@@ -1,6 +1,7 @@
 import type { Logged, ThreadEvent, WorkspaceEvent } from '../../domain/events.ts';
 import type { Runner } from '../statement.ts';
 import * as attempt from './attempt.ts';
+import * as fork from './fork.ts';
 import * as handoff from './handoff.ts';
 import * as imported from './imported.ts';
 import * as item from './item.ts';
@@ -27,6 +28,7 @@ const projections: ByType = {
   ProviderThreadPlanned: providerThread.providerThreadPlanned,
   TransferOpened: transfer.transferOpened,
   TransferSettled: transfer.transferSettled,
+  TransferSent: nothing,
   HandoffPrepared: handoff.handoffPrepared,
   HandoffWritten: handoff.handoffWritten,
   HandoffSuperseded: handoff.handoffSuperseded,
@@ -37,6 +39,8 @@ const projections: ByType = {
   AttemptNotDelivered: attempt.attemptNotDelivered,
   AttemptUnknown: attempt.attemptUnknown,
   ForeignTurnRecorded: attempt.foreignTurnRecorded,
+  NativeForkFailed: fork.nativeForkFailed,
+  ForeignForkTurnRecorded: fork.foreignForkTurnRecorded,
   RunItemsRecorded: item.runItemsRecorded,
   CheckpointCaptured: item.checkpointCaptured,
   RunCompleted: run.runCompleted,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { channelScopes, contextChannelKinds } from '../../domain/vocabulary.ts';
 import type { ProviderThreadReads } from '../../queries/ports.ts';
 import type { ReceiptRecord } from '../../queries/records.ts';
+import { fromFlatRanges } from '../codecs.ts';
 import { codec, defineById, defineList, defineLists, nodeRow, type Scope } from './define-reads.ts';
 import { providerThreadNode } from './nodes.ts';
 
@@ -17,6 +18,7 @@ const receiptRow = codec(
       runId: z.string(),
       runOrdinal: z.number(),
       dispatchedAt: z.number(),
+      inherited: fromFlatRanges.exactOptional(),
       at: z.number(),
       lost: z.enum(['COMPACTED', 'REVERTED', 'INVALIDATED']).exactOptional(),
     }),

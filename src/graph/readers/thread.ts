@@ -9,7 +9,9 @@ const inWorkspace = defineList('thread', 'in-workspace', nodeRow(threadNode), {
   ofWorkspace: true,
 });
 
+const forksOf = defineList('thread', 'forks-of', nodeRow(threadNode), { first: 'TEXT' });
+
 /** Reads of threads: see `ThreadReads`. */
 export function readThreads(scope: Scope): ThreadReads {
-  return { byId: byId(scope), inWorkspace: inWorkspace(scope) };
+  return { byId: byId(scope), inWorkspace: inWorkspace(scope), forksOf: forksOf(scope) };
 }

@@ -18,11 +18,18 @@ export function headOf(node: z.output<typeof threadNode>): LockedHead {
     ancestrySequences,
     forkedFromThreadId,
     forkedFromRunId,
+    forkedFromCheckpointId: checkpointId,
     ...head
   } = node;
   const forkedFrom =
     forkedFromThreadId !== undefined && forkedFromRunId !== undefined
-      ? { forkedFrom: { threadId: forkedFromThreadId, runId: forkedFromRunId } }
+      ? {
+          forkedFrom: {
+            threadId: forkedFromThreadId,
+            runId: forkedFromRunId,
+            ...(checkpointId !== undefined && { checkpointId }),
+          },
+        }
       : {};
   const ancestry = ancestryThreadIds.map(
     (threadId, i): Ancestor => ({

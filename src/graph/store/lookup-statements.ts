@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ThreadPolicy } from '../../domain/policy.ts';
 import { runOrigins, runStatuses } from '../../domain/vocabulary.ts';
-import { flatRanges, fromJson, integer } from '../codecs.ts';
+import { flatRanges, fromJson, integer, listOf } from '../codecs.ts';
 import { defineStatement } from '../statement.ts';
 import { itemNode } from './item-node.ts';
 import { providerNode } from './nodes.ts';
@@ -49,6 +49,37 @@ export const itemStates = defineStatement('command/item-states', {
 export const positionsWithItemsAfter = defineStatement('command/positions-with-items-after', {
   params: params({ ...inThread, sequence: integer, in: params({ within: flatRanges }) }),
   row: z.object({ position: z.number() }),
+});
+
+const places = listOf(params({ threadId: text, at: integer, asOf: integer }));
+
+export const forkPoint = defineStatement('command/fork-point', {
+  params: params({
+    ...inWorkspace,
+    in: params({ runIds: texts, ordinals: places, positions: places, checkpointIds: texts }),
+  }),
+  row: z.object({
+    run: z.object({
+      id: text,
+      threadId: text,
+      ordinal: z.number(),
+      position: z.number().nullable(),
+      status: z.enum(runStatuses),
+      activeFrom: z.number().nullable(),
+      activeUntil: z.number().nullable(),
+      providerId: text.nullable(),
+      capturedAt: z.number().nullable(),
+    }),
+  }),
+});
+
+export const positionsWithItemsBetween = defineStatement('command/positions-with-items-between', {
+  params: params({
+    ...inThread,
+    through: integer,
+    in: params({ rows: listOf(params({ key: text, after: integer, within: flatRanges })) }),
+  }),
+  row: z.object({ key: text, position: z.number() }),
 });
 
 export const takenIds = defineStatement('command/taken-ids', {

@@ -1,21 +1,27 @@
-import type { ItemState, SessionFacts, TurnOnRecord } from '../../commands/ports.ts';
+import type { ItemState, NamedPlace, NamedRuns, SessionFacts, TurnOnRecord } from '../../commands/ports.ts';
+import type { PointRun } from '../../domain/fork.ts';
 import type { RunItem } from '../../domain/item.ts';
+import type { Ancestor } from '../../domain/model.ts';
 import type { Provider } from '../../domain/provider.ts';
-import { normalise, type Ranges } from '../../domain/ranges.ts';
+import { normalise, only, type Ranges, union } from '../../domain/ranges.ts';
 import { byKind } from '../labels.ts';
 import type { Runner } from '../statement.ts';
+import { now, stretchesOf } from '../stretches.ts';
 import {
   boundTo,
   contentsOf,
+  forkPoint,
   itemStates,
   itemsById,
   positionsWithItemsAfter,
+  positionsWithItemsBetween,
   providersById,
   sessionById,
   takenIds,
   turnsOnRecord,
   wordsOf,
 } from './lookup-statements.ts';
+import { runTokens } from './material-statements.ts';
 
 /** What commands look up beside a thread's own state; see the ports for what each one answers. */
 export function lookups(tx: Runner, workspaceId: string) {
@@ -37,6 +43,38 @@ export function lookups(tx: Runner, workspaceId: string) {
     async items(ids: readonly string[]): Promise<readonly RunItem[]> {
       const rows = await itemsById(tx, { workspaceId, in: { ids } });
       return rows.map(({ item }) => item);
+    },
+    async forkPoints({
+      runIds = [],
+      ordinals = [],
+      positions = [],
+      checkpointIds = [],
+    }: NamedRuns): Promise<readonly PointRun[]> {
+      const asOf = (each: NamedPlace) => ({ ...each, asOf: each.asOf ?? now });
+      const places = { ordinals: ordinals.map(asOf), positions: positions.map(asOf) };
+      const rows = await forkPoint(tx, { workspaceId, in: { runIds, ...places, checkpointIds } });
+      return rows.map(({ run: { position, activeFrom, activeUntil, providerId, capturedAt, ...run } }) => ({
+        ...run,
+        ...(position !== null && { position }),
+        ...(activeFrom !== null && { activeFrom }),
+        ...(activeUntil !== null && { activeUntil }),
+        ...(providerId !== null && { providerId }),
+        ...(capturedAt !== null && { capturedAt }),
+      }));
+    },
+    async tokens(threadId: string, ancestry: readonly Ancestor[], within: Ranges): Promise<number> {
+      const stretches = stretchesOf(threadId, ancestry, normalise(within));
+      return (await runTokens(tx, { workspaceId, in: { stretches } }))[0]?.tokens ?? 0;
+    },
+    async positionsWithItemsBetween(
+      threadId: string,
+      through: number,
+      rows: readonly { readonly key: string; readonly after: number; readonly within: Ranges }[],
+    ): Promise<ReadonlyMap<string, Ranges>> {
+      const found = await positionsWithItemsBetween(tx, { workspaceId, threadId, through, in: { rows } });
+      const late = new Map<string, Ranges>();
+      for (const { key, position } of found) late.set(key, union(late.get(key) ?? [], only(position)));
+      return late;
     },
     async boundTo(nativeStore: string, nativeThreadId: string) {
       return (await boundTo(tx, { workspaceId, nativeStore, nativeThreadId }))[0];

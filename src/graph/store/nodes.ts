@@ -7,6 +7,7 @@ import type {
   ContextHandoff,
   ContextTransfer,
   ManualCover,
+  NativeFork,
   PendingSwitch,
   Receipt,
   RunRequest,
@@ -23,6 +24,7 @@ import {
   dispatchActions,
   handoffStatuses,
   handoffStrategies,
+  nativeForkFailures,
   providerKinds,
   providerThreadStatuses,
   runOrigins,
@@ -62,6 +64,8 @@ export const threadNode = z.object({
   ancestrySequences: z.array(z.number()),
   forkedFromThreadId: text,
   forkedFromRunId: text,
+  forkedFromCheckpointId: text,
+  forkFallback: z.enum(['DUE', 'OPENED']).exactOptional(),
   spawnedByRunId: text,
   lastOrdinal: z.number(),
   lastStartedOrdinal: z.number(),
@@ -131,6 +135,8 @@ export const attemptNode = z.object({
   nativeTurnId: text,
   nativeEndId: text,
   foreignBound: z.boolean().exactOptional(),
+  nativeFork: fromJson<NativeFork>().exactOptional(),
+  forkFailure: z.enum(nativeForkFailures).exactOptional(),
 });
 
 export const receiptEdge = carried.extend({
@@ -138,6 +144,7 @@ export const receiptEdge = carried.extend({
   runOrdinal: z.number(),
   sequence: z.number(),
   dispatchedAt: z.number(),
+  inherited: fromFlatRanges.exactOptional(),
   lost: z.enum(['COMPACTED', 'REVERTED', 'INVALIDATED']).exactOptional(),
 }) satisfies z.ZodType<Receipt>;
 
@@ -157,6 +164,7 @@ export const providerThreadNode = z
     lastRunOrdinal: number,
     lastUsedPosition: z.number(),
     lastUsedAt: z.number(),
+    lastDispatchAt: number,
     replacesId: text,
     replacedById: text,
     forkedFromId: text,

@@ -48,6 +48,8 @@ export function createReads(graph: Graph): ThreadReads {
     positionsWithItemsAfter: (workspaceId, threadId, sequence, within) =>
       graph.read((tx) => lookups(tx, workspaceId).positionsWithItemsAfter(threadId, sequence, within)),
     rollback: (workspaceId, head) => rollbackLookups((work) => graph.read(work), workspaceId, head),
+    positionsWithItemsBetween: (workspaceId, threadId, through, rows) =>
+      graph.read((tx) => lookups(tx, workspaceId).positionsWithItemsBetween(threadId, through, rows)),
     boundTo: (workspaceId, nativeStore, nativeThreadId) =>
       graph.read((tx) => lookups(tx, workspaceId).boundTo(nativeStore, nativeThreadId)),
     turnsOnRecord: (workspaceId, providerThreadId, nativeTurnIds) =>

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { RollbackLookups } from '../../commands/ports.ts';
+import { ownerOfPosition } from '../../domain/ancestry.ts';
 import type { KeptTurn } from '../../domain/going-back.ts';
 import type { Rollback, ThreadHead } from '../../domain/model.ts';
 import type { PlacedRun, TransferSource } from '../../domain/rollback.ts';
@@ -59,7 +60,11 @@ export function rollbackLookups(
       }),
     keptTurns: (rows) =>
       run(async (tx) => {
-        const found = await keptTurns(tx, { ...inThread, in: { rows } });
+        const owned = rows.map((row) => {
+          const { threadId: ownerId } = ownerOfPosition({ id: threadId, ancestry }, row.position);
+          return { ...row, ownerId };
+        });
+        const found = await keptTurns(tx, { ...inThread, in: { rows: owned } });
         return new Map(found.map((row) => [row.providerThreadId, keptTurnOf(row)]));
       }),
   };

@@ -82,7 +82,7 @@ export const transferSources = defineStatement('command/transfer-sources', {
 export const keptTurns = defineStatement('command/kept-turns', {
   params: params({
     ...inThread,
-    in: params({ rows: listOf(params({ providerThreadId: text, position: integer })) }),
+    in: params({ rows: listOf(params({ providerThreadId: text, position: integer, ownerId: text })) }),
   }),
   row: z.object({
     providerThreadId: text,

@@ -77,6 +77,7 @@ export async function openThread(
       (await attemptOfTurn(tx, { workspaceId, providerThreadId, nativeTurnId }))[0]?.attemptId,
     positionsWithItemsAfter: (sequence, within) => found.positionsWithItemsAfter(threadId, sequence, within),
     rollback: rollbackLookups((work) => work(tx), workspaceId, head),
+    tokens: (within) => found.tokens(threadId, head.ancestry, within),
     save: (save) => saveTo(tx, stream, save),
   };
 }

@@ -9,8 +9,15 @@ export const dispatch = {
     action: ({ attempt }) => attempt.action,
     provider: ({ attempt }, _, { loaders }) => existing(loaders.provider, attempt.provider.id),
     providerThread: ({ providerThread }) => providerThread,
-    nativeThreadId: ({ attempt, providerThread }) =>
-      attempt.action === 'RESUME' ? providerThread.nativeThreadId : null,
+    nativeThreadId: ({ attempt, providerThread }) => {
+      if (attempt.action === 'NATIVE_FORK') return attempt.nativeFork?.nativeThreadId;
+      return attempt.action === 'RESUME' ? providerThread.nativeThreadId : null;
+    },
+    nativeForkPoint: ({ attempt: { nativeFork } }) => {
+      if (nativeFork?.nativeTurnId === undefined) return null;
+      const { nativeThreadId, nativeTurnId, runId } = nativeFork;
+      return { nativeThreadId, nativeTurnId, runId };
+    },
     contexts: ({ contexts }) => contexts,
     message: ({ message }) => message,
     settings: ({ attempt }) => attempt.settings,
@@ -19,6 +26,7 @@ export const dispatch = {
       return { threadId, decision };
     },
   },
+  NativeForkPoint: { run: ({ runId }, _, { loaders }) => existing(loaders.run, runId) },
   DispatchContext: {
     handoff: ({ handoff }) => handoff,
     text: async ({ handoffId }, _, { loaders }) => (await loaders.words.load(handoffId)).text,

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../domain/item.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { ThreadParent, RunParent, RunAttemptParent, RunItemParent, ProviderParent, ProviderThreadParent, ProviderSessionParent, ContextTransferParent, ContextHandoffParent, CheckpointParent, AuditEventParent, ThreadPolicyParent, RunSettingsParent, ProviderCapabilitiesParent, PendingSwitchParent, CarriedContextParent, ReceivedHandoffParent, ProviderThreadCoverageParent, RunRangeParent, StrategyDecisionParent, SwitchPlanParent, AttentionItemParent, DispatchParent, DispatchContextParent, SummaryRequestParent, PageInfoParent, ThreadConnectionParent, RunConnectionParent, RunAttemptConnectionParent, RunItemConnectionParent, ProviderThreadConnectionParent, ProviderSessionConnectionParent, ContextTransferConnectionParent, ContextHandoffConnectionParent, CheckpointConnectionParent, AuditEventConnectionParent, NodeConnectionParent, CoveredRunConnectionParent, CoveringHandoffConnectionParent, AttentionConnectionParent, ThreadNotFoundParent, RunNotFoundParent, ProviderNotFoundParent, NotFoundParent, ThreadBusyParent, RunNotActiveParent, AttemptUnknownParent, AttemptOutdatedParent, ProviderUnavailableParent, HandoffUnsupportedParent, ProviderRollbackPendingParent, NativeIdMismatchParent, NativeIdAlreadyBoundParent, IdAlreadyUsedParent, IdempotencyConflictParent, QueueEmptyParent, QueueFullParent, HandoffOutdatedParent, SummaryOverBudgetParent, RegisterProviderSuccessParent, UpdateProviderSuccessParent, CreateThreadSuccessParent, UpdateThreadPolicySuccessParent, SwitchProviderSuccessParent, StartRunSuccessParent, StartNextRunSuccessParent, RetryRunSuccessParent, CancelRunSuccessParent, CompleteRunSuccessParent, MarkAttemptSentSuccessParent, AcceptRunSuccessParent, FailAttemptSuccessParent, ResolveAttemptSuccessParent, RecordRunItemsSuccessParent, CaptureCheckpointSuccessParent, OpenProviderSessionSuccessParent, EndProviderSessionSuccessParent, RecordCompactionSuccessParent, RollbackParent, AffectedProviderThreadParent, RollbackPreviewParent, RollbackTargetInvalidParent, RollbackOutdatedParent, RollbackThreadSuccessParent, ConfirmProviderRollbackSuccessParent, UnreadableSessionParent, ImportSessionSuccessParent, ImportedSessionParent, ImportedFileParent, ForkOriginParent, SubagentOriginParent, AuditVerificationParent, AuditProblemParent, ThreadSnapshotParent, RunSnapshotParent, ProviderThreadSnapshotParent, CoverageSnapshotParent, ReceivedHandoffSnapshotParent, ContextTransferSnapshotParent, ContextHandoffSnapshotParent, RunSnapshotConnectionParent, ContextTransferSnapshotConnectionParent, ContextHandoffSnapshotConnectionParent, SubmitSummarySuccessParent, FailSummarySuccessParent, RegenerateHandoffSuccessParent, EditHandoffSuccessParent } from '../parents.ts';
+import type { ThreadParent, RunParent, RunAttemptParent, RunItemParent, ProviderParent, ProviderThreadParent, ProviderSessionParent, ContextTransferParent, ContextHandoffParent, CheckpointParent, AuditEventParent, ThreadPolicyParent, RunSettingsParent, ProviderCapabilitiesParent, PendingSwitchParent, CarriedContextParent, ReceivedHandoffParent, ProviderThreadCoverageParent, RunRangeParent, StrategyDecisionParent, SwitchPlanParent, AttentionItemParent, DispatchParent, DispatchContextParent, SummaryRequestParent, PageInfoParent, ThreadConnectionParent, RunConnectionParent, RunAttemptConnectionParent, RunItemConnectionParent, ProviderThreadConnectionParent, ProviderSessionConnectionParent, ContextTransferConnectionParent, ContextHandoffConnectionParent, CheckpointConnectionParent, AuditEventConnectionParent, NodeConnectionParent, CoveredRunConnectionParent, CoveringHandoffConnectionParent, AttentionConnectionParent, ThreadNotFoundParent, RunNotFoundParent, ProviderNotFoundParent, NotFoundParent, ThreadBusyParent, RunNotActiveParent, AttemptUnknownParent, AttemptOutdatedParent, ProviderUnavailableParent, HandoffUnsupportedParent, ProviderRollbackPendingParent, NativeIdMismatchParent, NativeIdAlreadyBoundParent, IdAlreadyUsedParent, IdempotencyConflictParent, QueueEmptyParent, QueueFullParent, HandoffOutdatedParent, SummaryOverBudgetParent, RegisterProviderSuccessParent, UpdateProviderSuccessParent, CreateThreadSuccessParent, UpdateThreadPolicySuccessParent, SwitchProviderSuccessParent, StartRunSuccessParent, StartNextRunSuccessParent, RetryRunSuccessParent, CancelRunSuccessParent, CompleteRunSuccessParent, MarkAttemptSentSuccessParent, AcceptRunSuccessParent, FailAttemptSuccessParent, ResolveAttemptSuccessParent, RecordRunItemsSuccessParent, CaptureCheckpointSuccessParent, OpenProviderSessionSuccessParent, EndProviderSessionSuccessParent, RecordCompactionSuccessParent, RollbackParent, AffectedProviderThreadParent, RollbackPreviewParent, RollbackTargetInvalidParent, RollbackOutdatedParent, RollbackThreadSuccessParent, ConfirmProviderRollbackSuccessParent, UnreadableSessionParent, ImportSessionSuccessParent, ImportedSessionParent, ImportedFileParent, ForkOriginParent, SubagentOriginParent, AuditVerificationParent, AuditProblemParent, ThreadSnapshotParent, RunSnapshotParent, ProviderThreadSnapshotParent, CoverageSnapshotParent, ReceivedHandoffSnapshotParent, ContextTransferSnapshotParent, ContextHandoffSnapshotParent, RunSnapshotConnectionParent, ContextTransferSnapshotConnectionParent, ContextHandoffSnapshotConnectionParent, SubmitSummarySuccessParent, FailSummarySuccessParent, RegenerateHandoffSuccessParent, EditHandoffSuccessParent, ForkThreadSuccessParent, ForkPointInvalidParent, NativeForkFailedParent, NativeForkOutdatedParent, NativeForkPointParent } from '../parents.ts';
 import type { GraphQLContext } from '../context.ts';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
@@ -29,7 +29,7 @@ export type AcceptRunInput = {
   readonly attemptId?: InputMaybe<Scalars['ID']['input']>;
   /** The same key and the same input give the same result once more, and change nothing. 1 to 200 characters. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** The provider's own id of the conversation. Required. At most 1,000 characters. */
+  /** The provider's own id of the conversation. Required, but for a NATIVE_FORK, where none means that the fork failed. At most 1,000 characters. */
   readonly nativeThreadId?: InputMaybe<Scalars['String']['input']>;
   /** The provider's own id of the turn. At most 1,000 characters. */
   readonly nativeTurnId?: InputMaybe<Scalars['String']['input']>;
@@ -38,7 +38,7 @@ export type AcceptRunInput = {
 };
 
 /** What `acceptRun` answers. */
-export type AcceptRunResult = AcceptRunSuccess | AttemptOutdated | IdempotencyConflict | NativeIdAlreadyBound | NativeIdMismatch | NotFound | RunNotActive | RunNotFound;
+export type AcceptRunResult = AcceptRunSuccess | AttemptOutdated | IdempotencyConflict | NativeForkFailed | NativeIdAlreadyBound | NativeIdMismatch | NotFound | RunNotActive | RunNotFound;
 
 /** The acceptance is on record. */
 export type AcceptRunSuccess = {
@@ -858,7 +858,9 @@ export type Dispatch = {
   readonly decision: StrategyDecision;
   /** The user's own words, untouched; null where they were erased. */
   readonly message?: Maybe<Scalars['String']['output']>;
-  /** The provider's own id of the conversation to resume; null where one is created. */
+  /** Of a NATIVE_FORK: where to fork that conversation; null where its head is to be forked and no turn of it was named. The fork brings a conversation with an id of its own. */
+  readonly nativeForkPoint?: Maybe<NativeForkPoint>;
+  /** The provider's own id of the conversation to resume, or to fork; null where one is created. */
   readonly nativeThreadId?: Maybe<Scalars['String']['output']>;
   /** Which provider. */
   readonly provider: Provider;
@@ -1073,10 +1075,83 @@ export type FileChangeKind =
 
 /** Where a fork left its source: it inherits the source's active history up to there. */
 export type ForkOrigin = {
+  /** The checkpoint of that run that was forked at; null where the run was. */
+  readonly checkpoint?: Maybe<Checkpoint>;
   /** The run at which it left, the source's own or one that the source inherited itself. */
   readonly run: Run;
+  /** The source was rolled back behind that run since. The fork keeps its history all the same. */
+  readonly sourceRolledBack: Scalars['Boolean']['output'];
   /** The source. */
   readonly thread: Thread;
+};
+
+/** Where to fork: exactly one of these. */
+export type ForkPointInput =
+  /** `chk_…`: the run of this checkpoint. Where context has to be handed over, it is a summary up to the checkpoint. */
+  { readonly checkpointId: Scalars['ID']['input']; readonly latestStable?: never; readonly providerThreadId?: never; readonly runId?: never; readonly runOrdinal?: never; }
+  |  /** The newest run of the history that has ended. Only `true` makes sense. */
+  { readonly checkpointId?: never; readonly latestStable: Scalars['Boolean']['input']; readonly providerThreadId?: never; readonly runId?: never; readonly runOrdinal?: never; }
+  |  /** `pth_…`: the newest ended run that this provider thread of the thread ran. */
+  { readonly checkpointId?: never; readonly latestStable?: never; readonly providerThreadId: Scalars['ID']['input']; readonly runId?: never; readonly runOrdinal?: never; }
+  |  /** `run_…`: a run of the history that has ended, the thread's own or one that it inherited. */
+  { readonly checkpointId?: never; readonly latestStable?: never; readonly providerThreadId?: never; readonly runId: Scalars['ID']['input']; readonly runOrdinal?: never; }
+  |  /** The run with this ordinal on the thread's number line. */
+  { readonly checkpointId?: never; readonly latestStable?: never; readonly providerThreadId?: never; readonly runId?: never; readonly runOrdinal: Scalars['PositiveInt']['input']; };
+
+/** The thread cannot be forked there. */
+export type ForkPointInvalid = Refusal & {
+  /** FORK_POINT_INVALID. */
+  readonly code: RefusalCode;
+  /** The newest run that the thread can be forked at; null where none has ended. */
+  readonly latestStable?: Maybe<Run>;
+  /** The reason in words. */
+  readonly message: Scalars['String']['output'];
+  /** Which reason. */
+  readonly problem: ForkPointProblem;
+  /** The run in question; null where there is none. */
+  readonly run?: Maybe<Run>;
+};
+
+/** Why a thread cannot be forked at a point. */
+export type ForkPointProblem =
+  /** The run has not ended. Wait for it, or fork at `latestStable`. */
+  | 'ACTIVE'
+  /** The run was cancelled before any provider took it, so that it is no part of the history. */
+  | 'CANCELLED'
+  /** The run is no part of the thread's history. */
+  | 'FOREIGN'
+  /** No run of the thread, or of the provider thread, has ended yet. */
+  | 'NOTHING_ENDED'
+  /** The run has not begun. */
+  | 'QUEUED'
+  /** The run was rolled back. */
+  | 'ROLLED_BACK';
+
+/** What to fork, and where. */
+export type ForkThreadInput = {
+  /** At which point. */
+  readonly at: ForkPointInput;
+  /** The same key and the same input give the same result once more, and change nothing. 1 to 200 characters. */
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** An id for the fork that the caller brings, `thr_` and a UUIDv7. */
+  readonly newThreadId?: InputMaybe<Scalars['ID']['input']>;
+  /** `thr_…`: the source. Of a subagent's provider thread: the subagent's thread. */
+  readonly threadId: Scalars['ID']['input'];
+  /** What people call the fork. At most 1,000 characters. */
+  readonly title?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What `forkThread` answers. */
+export type ForkThreadResult = ForkPointInvalid | ForkThreadSuccess | IdAlreadyUsed | IdempotencyConflict | NotFound | RunNotFound | ThreadNotFound;
+
+/** The thread is forked. */
+export type ForkThreadSuccess = {
+  /** This is the answer to an earlier call with the same idempotency key. */
+  readonly replayed: Scalars['Boolean']['output'];
+  /** The fork. */
+  readonly thread: Thread;
+  /** The FORK transfer that the fork's first run carries out. */
+  readonly transfer: ContextTransfer;
 };
 
 /** A difference in what two handoffs speak for. */
@@ -1366,7 +1441,7 @@ export type MarkAttemptSentInput = {
 };
 
 /** What `markAttemptSent` answers. */
-export type MarkAttemptSentResult = AttemptOutdated | IdempotencyConflict | MarkAttemptSentSuccess | NotFound | ProviderUnavailable | RunNotActive | RunNotFound;
+export type MarkAttemptSentResult = AttemptOutdated | IdempotencyConflict | MarkAttemptSentSuccess | NativeForkOutdated | NotFound | ProviderUnavailable | RunNotActive | RunNotFound;
 
 /** The attempt is SENT. */
 export type MarkAttemptSentSuccess = {
@@ -1400,6 +1475,8 @@ export type Mutation = {
   readonly failAttempt: FailAttemptResult;
   /** Says that there will be no summary: the local summariser steps in, and the reason is on record. */
   readonly failSummary: FailSummaryResult;
+  /** Forks a thread at a run that has ended: a new thread that inherits the history up to there. Cheap whatever the length; no run is copied and no provider is asked. The fork's first run decides whether a provider's own conversation is forked or context is handed over. The source is untouched. */
+  readonly forkThread: ForkThreadResult;
   /** Imports a session file that a provider's own program wrote: its turns become runs of a thread. Importing it again, also after the session went on, adds only what is new. For files larger than a request may be there is `throughline import`. */
   readonly importSession: ImportSessionResult;
   /** Says that the dispatch is about to be sent. It makes a crash decidable: PREPARED was surely not delivered, SENT may have been. */
@@ -1492,6 +1569,12 @@ export type MutationFailAttemptArgs = {
 /** Changes. Each takes one input with an optional `idempotencyKey`, and answers its success or a refusal; a refused change writes nothing, unless the refusal says so. */
 export type MutationFailSummaryArgs = {
   input: FailSummaryInput;
+};
+
+
+/** Changes. Each takes one input with an optional `idempotencyKey`, and answers its success or a refusal; a refused change writes nothing, unless the refusal says so. */
+export type MutationForkThreadArgs = {
+  input: ForkThreadInput;
 };
 
 
@@ -1598,6 +1681,55 @@ export type NativeFork =
   | 'HEAD'
   /** It cannot. */
   | 'NONE';
+
+/** A native fork came back without a conversation of its own, or of a head that had gone on: it has failed. The attempt is NOT_DELIVERED, the run FAILED and the FORK transfer FAILED; `retryRun` goes on with portable context. */
+export type NativeForkFailed = Refusal & {
+  /** The attempt, which is NOT_DELIVERED; never null here. */
+  readonly attempt?: Maybe<RunAttempt>;
+  /** NATIVE_FORK_FAILED. */
+  readonly code: RefusalCode;
+  /** How it failed. */
+  readonly failure: NativeForkFailure;
+  /** The reason in words. */
+  readonly message: Scalars['String']['output'];
+  /** The run, which is FAILED; never null here. */
+  readonly run?: Maybe<Run>;
+  /** The provider thread that was to be forked. Where the turn ran in its own conversation, it is DIVERGENT now. */
+  readonly source?: Maybe<ProviderThread>;
+};
+
+/** How a native fork failed. */
+export type NativeForkFailure =
+  /** The report named no conversation. */
+  | 'NO_CONVERSATION'
+  /** The turn ran in the conversation of the source itself, which conflicts with its thread now. */
+  | 'SOURCE_ITSELF'
+  /** The conversation of the source went on before its head was forked. What was forked is an orphan. */
+  | 'SOURCE_WENT_ON';
+
+/** The attempt forks the head of a conversation that went on since it was dispatched: it must not be sent. Report it with `failAttempt` and call `retryRun`, which hands over portable context. */
+export type NativeForkOutdated = Refusal & {
+  /** The attempt. */
+  readonly attempt?: Maybe<RunAttempt>;
+  /** NATIVE_FORK_OUTDATED. */
+  readonly code: RefusalCode;
+  /** The reason in words. */
+  readonly message: Scalars['String']['output'];
+  /** The run of the attempt. */
+  readonly run?: Maybe<Run>;
+  /** The provider thread that went on. */
+  readonly source?: Maybe<ProviderThread>;
+};
+
+/** The native turn to fork a conversation at: the last one that the fork keeps. */
+export type NativeForkPoint = {
+  /** The provider's own id of the conversation to fork. */
+  readonly nativeThreadId: Scalars['String']['output'];
+  /** The provider's own id of the turn, or of its last message where the provider goes by messages. */
+  readonly nativeTurnId: Scalars['String']['output'];
+  /** The run of that turn. */
+  readonly run?: Maybe<Run>;
+};
 
 /** The native conversation is bound to another provider thread, or the native turn is on record for another attempt: one native conversation is one provider thread, and a turn is on record once. */
 export type NativeIdAlreadyBound = Refusal & {
@@ -1954,6 +2086,8 @@ export type ProviderThread = Node & {
   readonly createdAt: Scalars['DateTime']['output'];
   /** The first run that it ran. */
   readonly firstRunOrdinal?: Maybe<Scalars['PositiveInt']['output']>;
+  /** The provider thread whose conversation it began as a copy of. */
+  readonly forkedFrom?: Maybe<ProviderThread>;
   /** The handoffs that it received, oldest first. */
   readonly handoffIds: ReadonlyArray<Scalars['ID']['output']>;
   /** `pth_…` */
@@ -2318,6 +2452,8 @@ export type ReceivedHandoff = {
   readonly counts: Scalars['Boolean']['output'];
   /** The handoff. */
   readonly handoff: ContextHandoff;
+  /** It came with the conversation that this one was forked from, which had received it by then. */
+  readonly inherited: Scalars['Boolean']['output'];
   /** The provider thread that received it. */
   readonly providerThread: ProviderThread;
   /** Why it does not count any more; null while it does. */
@@ -2418,6 +2554,8 @@ export type RefusalCode =
   | 'ATTEMPT_OUTDATED'
   /** Nobody knows whether a provider took an attempt: `resolveAttempt` comes first. */
   | 'ATTEMPT_UNKNOWN'
+  /** The thread cannot be forked there. */
+  | 'FORK_POINT_INVALID'
   /** The handoff is not the one that this can be done to any more. */
   | 'HANDOFF_OUTDATED'
   /** The provider has no way to be given what it does not know. */
@@ -2426,6 +2564,10 @@ export type RefusalCode =
   | 'IDEMPOTENCY_CONFLICT'
   /** The id that the caller brought is in use. */
   | 'ID_ALREADY_USED'
+  /** A native fork came back without a conversation of its own. This refusal changed state: the attempt is NOT_DELIVERED and the transfer FAILED. */
+  | 'NATIVE_FORK_FAILED'
+  /** The head that is to be forked went on since the dispatch. */
+  | 'NATIVE_FORK_OUTDATED'
   /** The native conversation belongs to another provider thread. */
   | 'NATIVE_ID_ALREADY_BOUND'
   /** Another conversation answered than the one that was resumed, or another turn is its last than the one to keep. */
@@ -2527,7 +2669,7 @@ export type ResolveAttemptInput = {
   readonly deliveredHandoffIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** The same key and the same input give the same result once more, and change nothing. 1 to 200 characters. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** The provider's own id of the conversation; required for ACCEPTED. At most 1,000 characters. */
+  /** The provider's own id of the conversation; required for ACCEPTED, but for a NATIVE_FORK, where none means that the fork failed. At most 1,000 characters. */
   readonly nativeThreadId?: InputMaybe<Scalars['String']['input']>;
   /** The provider's own id of the turn. At most 1,000 characters. */
   readonly nativeTurnId?: InputMaybe<Scalars['String']['input']>;
@@ -2538,7 +2680,7 @@ export type ResolveAttemptInput = {
 };
 
 /** What `resolveAttempt` answers. */
-export type ResolveAttemptResult = AttemptOutdated | IdempotencyConflict | NativeIdAlreadyBound | NativeIdMismatch | NotFound | ResolveAttemptSuccess | RunNotActive | RunNotFound;
+export type ResolveAttemptResult = AttemptOutdated | IdempotencyConflict | NativeForkFailed | NativeIdAlreadyBound | NativeIdMismatch | NotFound | ResolveAttemptSuccess | RunNotActive | RunNotFound;
 
 /** The attempt is settled. */
 export type ResolveAttemptSuccess = {
@@ -3451,6 +3593,8 @@ export type Thread = Node & {
   readonly events: AuditEventConnection;
   /** Where it left another thread as its fork; null where it is none. */
   readonly forkedFrom?: Maybe<ForkOrigin>;
+  /** The threads that were forked from it, oldest first. */
+  readonly forks: ThreadConnection;
   /** The handoffs made for its runs, oldest first. */
   readonly handoffs: ContextHandoffConnection;
   /** `thr_…` */
@@ -3493,6 +3637,13 @@ export type ThreadCheckpointsArgs = {
 export type ThreadEventsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<EventFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** The application's conversation: the whole and only truth. A provider thread is one provider's own memory of part of it. */
+export type ThreadForksArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -3931,6 +4082,7 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( AcceptRunSuccessParent )
     | ( AttemptOutdatedParent )
     | ( IdempotencyConflictParent )
+    | ( NativeForkFailedParent )
     | ( NativeIdAlreadyBoundParent )
     | ( NativeIdMismatchParent )
     | ( NotFoundParent )
@@ -3997,6 +4149,15 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( IdempotencyConflictParent )
     | ( NotFoundParent )
   ;
+  ForkThreadResult:
+    | ( ForkPointInvalidParent )
+    | ( ForkThreadSuccessParent )
+    | ( IdAlreadyUsedParent )
+    | ( IdempotencyConflictParent )
+    | ( NotFoundParent )
+    | ( RunNotFoundParent )
+    | ( ThreadNotFoundParent )
+  ;
   ImportSessionResult:
     | ( AttemptUnknownParent )
     | ( IdAlreadyUsedParent )
@@ -4012,6 +4173,7 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( AttemptOutdatedParent )
     | ( IdempotencyConflictParent )
     | ( MarkAttemptSentSuccessParent )
+    | ( NativeForkOutdatedParent )
     | ( NotFoundParent )
     | ( ProviderUnavailableParent )
     | ( RunNotActiveParent )
@@ -4050,6 +4212,7 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
   ResolveAttemptResult:
     | ( AttemptOutdatedParent )
     | ( IdempotencyConflictParent )
+    | ( NativeForkFailedParent )
     | ( NativeIdAlreadyBoundParent )
     | ( NativeIdMismatchParent )
     | ( NotFoundParent )
@@ -4157,10 +4320,13 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
   Refusal:
     | ( AttemptOutdatedParent )
     | ( AttemptUnknownParent )
+    | ( ForkPointInvalidParent )
     | ( HandoffOutdatedParent )
     | ( HandoffUnsupportedParent )
     | ( IdAlreadyUsedParent )
     | ( IdempotencyConflictParent )
+    | ( NativeForkFailedParent )
+    | ( NativeForkOutdatedParent )
     | ( NativeIdAlreadyBoundParent )
     | ( NativeIdMismatchParent )
     | ( NotFoundParent )
@@ -4271,6 +4437,12 @@ export type ResolversTypes = {
   FileChangeKind: FileChangeKind;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ForkOrigin: ResolverTypeWrapper<ForkOriginParent>;
+  ForkPointInput: ForkPointInput;
+  ForkPointInvalid: ResolverTypeWrapper<ForkPointInvalidParent>;
+  ForkPointProblem: ForkPointProblem;
+  ForkThreadInput: ForkThreadInput;
+  ForkThreadResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ForkThreadResult']>;
+  ForkThreadSuccess: ResolverTypeWrapper<ForkThreadSuccessParent>;
   HandoffCoverageChange: ResolverTypeWrapper<Omit<HandoffCoverageChange, 'gained' | 'lost'> & { gained: ReadonlyArray<ResolversTypes['RunRange']>, lost: ReadonlyArray<ResolversTypes['RunRange']> }>;
   HandoffDetailChange: ResolverTypeWrapper<Omit<HandoffDetailChange, 'less' | 'more'> & { less: ReadonlyArray<ResolversTypes['RunRange']>, more: ReadonlyArray<ResolversTypes['RunRange']> }>;
   HandoffDiff: ResolverTypeWrapper<Omit<HandoffDiff, 'coverageChanged' | 'detailChanged' | 'from' | 'to'> & { coverageChanged?: Maybe<ResolversTypes['HandoffCoverageChange']>, detailChanged?: Maybe<ResolversTypes['HandoffDetailChange']>, from: ResolversTypes['ContextHandoff'], to: ResolversTypes['ContextHandoff'] }>;
@@ -4302,6 +4474,10 @@ export type ResolversTypes = {
   MarkAttemptSentSuccess: ResolverTypeWrapper<MarkAttemptSentSuccessParent>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NativeFork: NativeFork;
+  NativeForkFailed: ResolverTypeWrapper<NativeForkFailedParent>;
+  NativeForkFailure: NativeForkFailure;
+  NativeForkOutdated: ResolverTypeWrapper<NativeForkOutdatedParent>;
+  NativeForkPoint: ResolverTypeWrapper<NativeForkPointParent>;
   NativeIdAlreadyBound: ResolverTypeWrapper<NativeIdAlreadyBoundParent>;
   NativeIdMismatch: ResolverTypeWrapper<NativeIdMismatchParent>;
   NativeRollback: NativeRollback;
@@ -4528,6 +4704,11 @@ export type ResolversParentTypes = {
   FailureInput: FailureInput;
   Float: Scalars['Float']['output'];
   ForkOrigin: ForkOriginParent;
+  ForkPointInput: ForkPointInput;
+  ForkPointInvalid: ForkPointInvalidParent;
+  ForkThreadInput: ForkThreadInput;
+  ForkThreadResult: ResolversUnionTypes<ResolversParentTypes>['ForkThreadResult'];
+  ForkThreadSuccess: ForkThreadSuccessParent;
   HandoffCoverageChange: Omit<HandoffCoverageChange, 'gained' | 'lost'> & { gained: ReadonlyArray<ResolversParentTypes['RunRange']>, lost: ReadonlyArray<ResolversParentTypes['RunRange']> };
   HandoffDetailChange: Omit<HandoffDetailChange, 'less' | 'more'> & { less: ReadonlyArray<ResolversParentTypes['RunRange']>, more: ReadonlyArray<ResolversParentTypes['RunRange']> };
   HandoffDiff: Omit<HandoffDiff, 'coverageChanged' | 'detailChanged' | 'from' | 'to'> & { coverageChanged?: Maybe<ResolversParentTypes['HandoffCoverageChange']>, detailChanged?: Maybe<ResolversParentTypes['HandoffDetailChange']>, from: ResolversParentTypes['ContextHandoff'], to: ResolversParentTypes['ContextHandoff'] };
@@ -4555,6 +4736,9 @@ export type ResolversParentTypes = {
   MarkAttemptSentResult: ResolversUnionTypes<ResolversParentTypes>['MarkAttemptSentResult'];
   MarkAttemptSentSuccess: MarkAttemptSentSuccessParent;
   Mutation: Record<PropertyKey, never>;
+  NativeForkFailed: NativeForkFailedParent;
+  NativeForkOutdated: NativeForkOutdatedParent;
+  NativeForkPoint: NativeForkPointParent;
   NativeIdAlreadyBound: NativeIdAlreadyBoundParent;
   NativeIdMismatch: NativeIdMismatchParent;
   Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
@@ -4680,7 +4864,7 @@ export type ResolversParentTypes = {
 };
 
 export type AcceptRunResultResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AcceptRunResult'] = ResolversParentTypes['AcceptRunResult']> = {
-  __resolveType: TypeResolveFn<'AcceptRunSuccess' | 'AttemptOutdated' | 'IdempotencyConflict' | 'NativeIdAlreadyBound' | 'NativeIdMismatch' | 'NotFound' | 'RunNotActive' | 'RunNotFound', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AcceptRunSuccess' | 'AttemptOutdated' | 'IdempotencyConflict' | 'NativeForkFailed' | 'NativeIdAlreadyBound' | 'NativeIdMismatch' | 'NotFound' | 'RunNotActive' | 'RunNotFound', ParentType, ContextType>;
 };
 
 export type AcceptRunSuccessResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AcceptRunSuccess'] = ResolversParentTypes['AcceptRunSuccess']> = {
@@ -5051,6 +5235,7 @@ export type DispatchResolvers<ContextType = GraphQLContext, ParentType extends R
   contexts?: Resolver<ReadonlyArray<ResolversTypes['DispatchContext']>, ParentType, ContextType>;
   decision?: Resolver<ResolversTypes['StrategyDecision'], ParentType, ContextType>;
   message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  nativeForkPoint?: Resolver<Maybe<ResolversTypes['NativeForkPoint']>, ParentType, ContextType>;
   nativeThreadId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   provider?: Resolver<ResolversTypes['Provider'], ParentType, ContextType>;
   providerThread?: Resolver<ResolversTypes['ProviderThread'], ParentType, ContextType>;
@@ -5123,8 +5308,30 @@ export type FailureResolvers<ContextType = GraphQLContext, ParentType extends Re
 };
 
 export type ForkOriginResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ForkOrigin'] = ResolversParentTypes['ForkOrigin']> = {
+  checkpoint?: Resolver<Maybe<ResolversTypes['Checkpoint']>, ParentType, ContextType>;
   run?: Resolver<ResolversTypes['Run'], ParentType, ContextType>;
+  sourceRolledBack?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   thread?: Resolver<ResolversTypes['Thread'], ParentType, ContextType>;
+};
+
+export type ForkPointInvalidResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ForkPointInvalid'] = ResolversParentTypes['ForkPointInvalid']> = {
+  code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>;
+  latestStable?: Resolver<Maybe<ResolversTypes['Run']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  problem?: Resolver<ResolversTypes['ForkPointProblem'], ParentType, ContextType>;
+  run?: Resolver<Maybe<ResolversTypes['Run']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ForkThreadResultResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ForkThreadResult'] = ResolversParentTypes['ForkThreadResult']> = {
+  __resolveType: TypeResolveFn<'ForkPointInvalid' | 'ForkThreadSuccess' | 'IdAlreadyUsed' | 'IdempotencyConflict' | 'NotFound' | 'RunNotFound' | 'ThreadNotFound', ParentType, ContextType>;
+};
+
+export type ForkThreadSuccessResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ForkThreadSuccess'] = ResolversParentTypes['ForkThreadSuccess']> = {
+  replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  thread?: Resolver<ResolversTypes['Thread'], ParentType, ContextType>;
+  transfer?: Resolver<ResolversTypes['ContextTransfer'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type HandoffCoverageChangeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['HandoffCoverageChange'] = ResolversParentTypes['HandoffCoverageChange']> = {
@@ -5255,7 +5462,7 @@ export interface JsonObjectScalarConfig extends GraphQLScalarTypeConfig<Resolver
 }
 
 export type MarkAttemptSentResultResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['MarkAttemptSentResult'] = ResolversParentTypes['MarkAttemptSentResult']> = {
-  __resolveType: TypeResolveFn<'AttemptOutdated' | 'IdempotencyConflict' | 'MarkAttemptSentSuccess' | 'NotFound' | 'ProviderUnavailable' | 'RunNotActive' | 'RunNotFound', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AttemptOutdated' | 'IdempotencyConflict' | 'MarkAttemptSentSuccess' | 'NativeForkOutdated' | 'NotFound' | 'ProviderUnavailable' | 'RunNotActive' | 'RunNotFound', ParentType, ContextType>;
 };
 
 export type MarkAttemptSentSuccessResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['MarkAttemptSentSuccess'] = ResolversParentTypes['MarkAttemptSentSuccess']> = {
@@ -5276,6 +5483,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   endProviderSession?: Resolver<ResolversTypes['EndProviderSessionResult'], ParentType, ContextType, RequireFields<MutationEndProviderSessionArgs, 'input'>>;
   failAttempt?: Resolver<ResolversTypes['FailAttemptResult'], ParentType, ContextType, RequireFields<MutationFailAttemptArgs, 'input'>>;
   failSummary?: Resolver<ResolversTypes['FailSummaryResult'], ParentType, ContextType, RequireFields<MutationFailSummaryArgs, 'input'>>;
+  forkThread?: Resolver<ResolversTypes['ForkThreadResult'], ParentType, ContextType, RequireFields<MutationForkThreadArgs, 'input'>>;
   importSession?: Resolver<ResolversTypes['ImportSessionResult'], ParentType, ContextType, RequireFields<MutationImportSessionArgs, 'input'>>;
   markAttemptSent?: Resolver<ResolversTypes['MarkAttemptSentResult'], ParentType, ContextType, RequireFields<MutationMarkAttemptSentArgs, 'input'>>;
   openProviderSession?: Resolver<ResolversTypes['OpenProviderSessionResult'], ParentType, ContextType, RequireFields<MutationOpenProviderSessionArgs, 'input'>>;
@@ -5292,6 +5500,31 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   switchProvider?: Resolver<ResolversTypes['SwitchProviderResult'], ParentType, ContextType, RequireFields<MutationSwitchProviderArgs, 'input'>>;
   updateProvider?: Resolver<ResolversTypes['UpdateProviderResult'], ParentType, ContextType, RequireFields<MutationUpdateProviderArgs, 'input'>>;
   updateThreadPolicy?: Resolver<ResolversTypes['UpdateThreadPolicyResult'], ParentType, ContextType, RequireFields<MutationUpdateThreadPolicyArgs, 'input'>>;
+};
+
+export type NativeForkFailedResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['NativeForkFailed'] = ResolversParentTypes['NativeForkFailed']> = {
+  attempt?: Resolver<Maybe<ResolversTypes['RunAttempt']>, ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>;
+  failure?: Resolver<ResolversTypes['NativeForkFailure'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  run?: Resolver<Maybe<ResolversTypes['Run']>, ParentType, ContextType>;
+  source?: Resolver<Maybe<ResolversTypes['ProviderThread']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type NativeForkOutdatedResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['NativeForkOutdated'] = ResolversParentTypes['NativeForkOutdated']> = {
+  attempt?: Resolver<Maybe<ResolversTypes['RunAttempt']>, ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  run?: Resolver<Maybe<ResolversTypes['Run']>, ParentType, ContextType>;
+  source?: Resolver<Maybe<ResolversTypes['ProviderThread']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type NativeForkPointResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['NativeForkPoint'] = ResolversParentTypes['NativeForkPoint']> = {
+  nativeThreadId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  nativeTurnId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  run?: Resolver<Maybe<ResolversTypes['Run']>, ParentType, ContextType>;
 };
 
 export type NativeIdAlreadyBoundResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['NativeIdAlreadyBound'] = ResolversParentTypes['NativeIdAlreadyBound']> = {
@@ -5443,6 +5676,7 @@ export type ProviderThreadResolvers<ContextType = GraphQLContext, ParentType ext
   coverage?: Resolver<ResolversTypes['ProviderThreadCoverage'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   firstRunOrdinal?: Resolver<Maybe<ResolversTypes['PositiveInt']>, ParentType, ContextType>;
+  forkedFrom?: Resolver<Maybe<ResolversTypes['ProviderThread']>, ParentType, ContextType>;
   handoffIds?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   incomingHandoffs?: Resolver<ResolversTypes['ContextHandoffConnection'], ParentType, ContextType, Partial<ProviderThreadIncomingHandoffsArgs>>;
@@ -5542,6 +5776,7 @@ export type ReceivedHandoffResolvers<ContextType = GraphQLContext, ParentType ex
   channel?: Resolver<ResolversTypes['ContextChannelKind'], ParentType, ContextType>;
   counts?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   handoff?: Resolver<ResolversTypes['ContextHandoff'], ParentType, ContextType>;
+  inherited?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   providerThread?: Resolver<ResolversTypes['ProviderThread'], ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   scope?: Resolver<ResolversTypes['ChannelScope'], ParentType, ContextType>;
@@ -5589,7 +5824,7 @@ export type RedactionChangeResolvers<ContextType = GraphQLContext, ParentType ex
 };
 
 export type RefusalResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Refusal'] = ResolversParentTypes['Refusal']> = {
-  __resolveType: TypeResolveFn<'AttemptOutdated' | 'AttemptUnknown' | 'HandoffOutdated' | 'HandoffUnsupported' | 'IdAlreadyUsed' | 'IdempotencyConflict' | 'NativeIdAlreadyBound' | 'NativeIdMismatch' | 'NotFound' | 'ProviderNotFound' | 'ProviderRollbackPending' | 'ProviderUnavailable' | 'QueueEmpty' | 'QueueFull' | 'RollbackOutdated' | 'RollbackTargetInvalid' | 'RunNotActive' | 'RunNotFound' | 'SummaryOverBudget' | 'ThreadBusy' | 'ThreadNotFound' | 'UnreadableSession', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AttemptOutdated' | 'AttemptUnknown' | 'ForkPointInvalid' | 'HandoffOutdated' | 'HandoffUnsupported' | 'IdAlreadyUsed' | 'IdempotencyConflict' | 'NativeForkFailed' | 'NativeForkOutdated' | 'NativeIdAlreadyBound' | 'NativeIdMismatch' | 'NotFound' | 'ProviderNotFound' | 'ProviderRollbackPending' | 'ProviderUnavailable' | 'QueueEmpty' | 'QueueFull' | 'RollbackOutdated' | 'RollbackTargetInvalid' | 'RunNotActive' | 'RunNotFound' | 'SummaryOverBudget' | 'ThreadBusy' | 'ThreadNotFound' | 'UnreadableSession', ParentType, ContextType>;
 };
 
 export type RegenerateHandoffResultResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RegenerateHandoffResult'] = ResolversParentTypes['RegenerateHandoffResult']> = {
@@ -5615,7 +5850,7 @@ export type RegisterProviderSuccessResolvers<ContextType = GraphQLContext, Paren
 };
 
 export type ResolveAttemptResultResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ResolveAttemptResult'] = ResolversParentTypes['ResolveAttemptResult']> = {
-  __resolveType: TypeResolveFn<'AttemptOutdated' | 'IdempotencyConflict' | 'NativeIdAlreadyBound' | 'NativeIdMismatch' | 'NotFound' | 'ResolveAttemptSuccess' | 'RunNotActive' | 'RunNotFound', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AttemptOutdated' | 'IdempotencyConflict' | 'NativeForkFailed' | 'NativeIdAlreadyBound' | 'NativeIdMismatch' | 'NotFound' | 'ResolveAttemptSuccess' | 'RunNotActive' | 'RunNotFound', ParentType, ContextType>;
 };
 
 export type ResolveAttemptSuccessResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ResolveAttemptSuccess'] = ResolversParentTypes['ResolveAttemptSuccess']> = {
@@ -5955,6 +6190,7 @@ export type ThreadResolvers<ContextType = GraphQLContext, ParentType extends Res
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   events?: Resolver<ResolversTypes['AuditEventConnection'], ParentType, ContextType, Partial<ThreadEventsArgs>>;
   forkedFrom?: Resolver<Maybe<ResolversTypes['ForkOrigin']>, ParentType, ContextType>;
+  forks?: Resolver<ResolversTypes['ThreadConnection'], ParentType, ContextType, Partial<ThreadForksArgs>>;
   handoffs?: Resolver<ResolversTypes['ContextHandoffConnection'], ParentType, ContextType, Partial<ThreadHandoffsArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   latestRun?: Resolver<Maybe<ResolversTypes['Run']>, ParentType, ContextType>;
@@ -6132,6 +6368,9 @@ export type Resolvers<ContextType = GraphQLContext> = {
   FailSummarySuccess?: FailSummarySuccessResolvers<ContextType>;
   Failure?: FailureResolvers<ContextType>;
   ForkOrigin?: ForkOriginResolvers<ContextType>;
+  ForkPointInvalid?: ForkPointInvalidResolvers<ContextType>;
+  ForkThreadResult?: ForkThreadResultResolvers<ContextType>;
+  ForkThreadSuccess?: ForkThreadSuccessResolvers<ContextType>;
   HandoffCoverageChange?: HandoffCoverageChangeResolvers<ContextType>;
   HandoffDetailChange?: HandoffDetailChangeResolvers<ContextType>;
   HandoffDiff?: HandoffDiffResolvers<ContextType>;
@@ -6153,6 +6392,9 @@ export type Resolvers<ContextType = GraphQLContext> = {
   MarkAttemptSentResult?: MarkAttemptSentResultResolvers<ContextType>;
   MarkAttemptSentSuccess?: MarkAttemptSentSuccessResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
+  NativeForkFailed?: NativeForkFailedResolvers<ContextType>;
+  NativeForkOutdated?: NativeForkOutdatedResolvers<ContextType>;
+  NativeForkPoint?: NativeForkPointResolvers<ContextType>;
   NativeIdAlreadyBound?: NativeIdAlreadyBoundResolvers<ContextType>;
   NativeIdMismatch?: NativeIdMismatchResolvers<ContextType>;
   Node?: NodeResolvers<ContextType>;

@@ -1,5 +1,10 @@
 import type { Refusal } from '../../domain/refusal.ts';
-import type { RollbackTargetReason, UnreadableReason } from '../../domain/vocabulary.ts';
+import type {
+  ForkPointProblem,
+  NativeForkFailure,
+  RollbackTargetReason,
+  UnreadableReason,
+} from '../../domain/vocabulary.ts';
 import type { GraphQLContext } from '../context.ts';
 import { existing } from '../existing.ts';
 import type { Resolvers } from '../generated/schema.ts';
@@ -29,6 +34,16 @@ const rollback = ({ refused, rollbackId }: Refusal, _: object, { loaders }: Grap
   if (rollbackId === undefined) throw new Error(`A refusal ${refused} does not say which rollback.`);
   return existing(loaders.rollback, rollbackId);
 };
+const problem: Resolve<ForkPointProblem> = ({ forkProblem, refused }) => {
+  if (forkProblem === undefined) throw new Error(`A refusal ${refused} does not say why.`);
+  return forkProblem;
+};
+const failure: Resolve<NativeForkFailure> = ({ forkFailure, refused }) => {
+  if (forkFailure === undefined) throw new Error(`A refusal ${refused} does not say how.`);
+  return forkFailure;
+};
+const latestStable = ({ stableRunId }: Refusal, _: object, { loaders }: GraphQLContext) =>
+  stableRunId === undefined ? null : loaders.run.load(stableRunId);
 const provider = ({ providerId }: Refusal, _: object, { loaders }: GraphQLContext) =>
   providerId === undefined ? null : loaders.provider.load(providerId);
 const providerThread = ({ providerThreadId }: Refusal, _: object, { loaders }: GraphQLContext) =>
@@ -67,4 +82,7 @@ export const refusals = {
   UnreadableSession: { code, reason },
   RollbackTargetInvalid: { code, targetReason, run },
   RollbackOutdated: { code, rollback, providerThread },
+  ForkPointInvalid: { code, problem, run, latestStable },
+  NativeForkFailed: { code, failure, run, attempt, source: providerThread },
+  NativeForkOutdated: { code, run, attempt, source: providerThread },
 } satisfies Resolvers;

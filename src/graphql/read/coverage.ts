@@ -21,6 +21,7 @@ export const coverageReads = {
     providerThread: (receipt, _, { loaders }) => existing(loaders.providerThread, receipt.providerThreadId),
     handoff: (receipt, _, { loaders }) => existing(loaders.handoff, receipt.handoffId),
     atRun: (receipt, _, { loaders }) => existing(loaders.run, receipt.runId),
+    inherited: (receipt) => receipt.inherited !== undefined,
     counts: (receipt) => receipt.lost === undefined,
     reason: (receipt) => (receipt.lost === undefined ? null : whyLost[receipt.lost]),
   },

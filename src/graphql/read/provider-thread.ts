@@ -27,6 +27,8 @@ export const providerThreadReads = {
       own.replacesId === undefined ? null : existing(loaders.providerThread, own.replacesId),
     replacedBy: (own, _, { loaders }) =>
       own.replacedById === undefined ? null : existing(loaders.providerThread, own.replacedById),
+    forkedFrom: (own, _, { loaders }) =>
+      own.forkedFromId === undefined ? null : existing(loaders.providerThread, own.forkedFromId),
     incomingHandoffs: (own, args, { loaders }) =>
       pageOf(byId('ProviderThread.incomingHandoffs'), loaders.handoffsTo, own.id, args),
     outgoingHandoffs: (own, args, { loaders }) =>

@@ -54,6 +54,7 @@ export const threadReads = {
       thread.activeRunId === undefined ? null : existing(loaders.run, thread.activeRunId),
     queue: (thread, _, { loaders }) => thread.queue.map((id) => existing(loaders.run, id)),
     forkedFrom: (thread) => thread.forkedFrom,
+    forks: (thread, args, { loaders }) => pageOf(byId('Thread.forks'), loaders.forksOfThread, thread.id, args),
     spawnedBy: ({ spawnedByRunId: runId }) => (runId === undefined ? null : { runId }),
     providerThreads: (thread, _, { loaders }) => loaders.providerThreadsOfThread.load(thread.id),
     transfers: (thread, { filter, ...args }, { loaders }) =>
@@ -72,6 +73,10 @@ export const threadReads = {
   ForkOrigin: {
     thread: ({ threadId }, _, { loaders }) => existing(loaders.thread, threadId),
     run: ({ runId }, _, { loaders }) => existing(loaders.run, runId),
+    checkpoint: ({ checkpointId }, _, { loaders }) =>
+      checkpointId === undefined ? null : existing(loaders.checkpoint, checkpointId),
+    sourceRolledBack: async ({ runId }, _, { loaders }) =>
+      (await existing(loaders.run, runId)).status === 'ROLLED_BACK',
   },
   SubagentOrigin: { run: ({ runId }, _, { loaders }) => existing(loaders.run, runId) },
   PendingSwitch: {

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import type { ContextChannel, Provider, ProviderCapabilities } from '../../../src/domain/provider.ts';
-import { contextChannelKinds, type NativeRollback, nativeRollbacks } from '../../../src/domain/vocabulary.ts';
+import {
+  contextChannelKinds,
+  type NativeRollback,
+  nativeForks,
+  nativeRollbacks,
+} from '../../../src/domain/vocabulary.ts';
 import { provider } from '../../kit/providers.ts';
 
 const often = fc.integer({ min: 0, max: 5 }).map((n) => n > 0);
@@ -40,6 +45,7 @@ const capabilities: fc.Arbitrary<Partial<ProviderCapabilities>> = fc.oneof(
         'REVERT_AND_FORK',
         'REVERT_AND_FORK',
       ),
+      nativeFork: fc.constantFrom(...nativeForks, 'ANY_TURN' as const, 'HEAD' as const),
       contextChannels: channels,
     }),
   },

@@ -20,6 +20,7 @@ import {
 } from '../../../src/domain/start.ts';
 import { decideStrategy } from '../../../src/domain/strategy.ts';
 import { decideSwitch } from '../../../src/domain/switch.ts';
+import { forkOfferFor } from './forks.ts';
 import { measured, type RunSize, runsAt } from './sizes.ts';
 import { planDispatch } from './textless.ts';
 import { type About, type Dispatched, Refused, type ThreadLog } from './thread-log.ts';
@@ -37,7 +38,8 @@ export interface Asked {
 const smallRun: RunSize = { structured: 10, verbatim: 30 };
 
 /** The commands that dispatch runs, as src/commands has them. */
-export function dispatches({ state, newId, save }: ThreadLog) {
+export function dispatches(log: ThreadLog) {
+  const { state, newId, save } = log;
   const sizes = new Map<string, RunSize>();
   const manuals = new Map<string, number>();
   const providers = new Map<string, Provider>();
@@ -69,7 +71,7 @@ export function dispatches({ state, newId, save }: ThreadLog) {
   }
 
   function planned(ask: Ask): DispatchPlan {
-    const plan = planDispatch(state(), ask, sizeOf, newId);
+    const plan = planDispatch(state(), ask, sizeOf, newId, forkOfferFor(log));
     if (isRefusal(plan)) throw new Refused(plan);
     return plan;
   }
@@ -103,7 +105,8 @@ export function dispatches({ state, newId, save }: ThreadLog) {
 
     /** What would be decided for the next run, before any text is built. */
     plan(provider: Provider, asked: Asked = {}): StrategyDecision | Refusal {
-      return decideStrategy(measured(state(), strategyInputOf(state(), askOf(provider, asked)), sizeOf));
+      const input = strategyInputOf(state(), askOf(provider, asked), forkOfferFor(log));
+      return decideStrategy(measured(state(), input, sizeOf));
     },
 
     start(provider: Provider | undefined, asked: Asked = {}): Dispatched {

@@ -25,6 +25,8 @@ export type Step =
   | { readonly does: 'switch'; readonly provider: number }
   | { readonly does: 'rollback'; readonly to: number; readonly anywhere: boolean }
   | { readonly does: 'confirm'; readonly entry: number | 'PENDING'; readonly done: boolean }
+  | { readonly does: 'fork'; readonly ordinal: number | undefined; readonly goes: boolean }
+  | { readonly does: 'go'; readonly thread: number | 'LAST' }
   | { readonly does: 'policy'; readonly foreign: number; readonly chained: number; readonly delta: number };
 
 /** What becomes of a turn at the provider: taken, lost, only its contexts taken, or taken by a new conversation instead. */
@@ -85,6 +87,14 @@ const confirm = fc.record({
   entry: fc.oneof({ weight: 6, arbitrary: fc.constant('PENDING' as const) }, { weight: 1, arbitrary: pick }),
   done: fc.integer({ min: 0, max: 5 }).map((n) => n > 0),
 });
+
+const fork = fc.record({
+  does: fc.constant('fork' as const),
+  ordinal: fc.option(fc.integer({ min: 1, max: 8 }), { nil: undefined, freq: 1 }),
+  goes: fc.boolean(),
+});
+
+const go: fc.Arbitrary<Step> = fc.record({ does: fc.constant('go' as const), thread: pick });
 
 const other: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ does: fc.constantFrom('next' as const, 'complete' as const, 'cancel' as const, 'crash' as const) }),
@@ -206,6 +216,26 @@ const stretch: fc.Arbitrary<readonly Step[]> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.tuple(rollback) },
   { weight: 2, arbitrary: fc.tuple(confirm) },
+  { weight: 4, arbitrary: fc.tuple(fork) },
+  { weight: 4, arbitrary: fc.tuple(go) },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(fork, start('start'), send, fc.oneof(compact, items, start('start')), report, retry, send, report)
+      .map(([forked, begun, sent, between, ...rest]): Step[] => [
+        { ...forked, goes: true },
+        begun,
+        sent,
+        { does: 'go', thread: 0 },
+        between,
+        taken,
+        told,
+        completed,
+        { does: 'go', thread: 'LAST' },
+        ...rest,
+        completed,
+      ]),
+  },
   { weight: 2, arbitrary: fc.tuple(late) },
   { weight: 2, arbitrary: fc.tuple(retry) },
   { weight: 2, arbitrary: fc.tuple(items) },

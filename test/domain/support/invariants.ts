@@ -49,7 +49,8 @@ export const numbersEqualEdges: Invariant = ({ after }) => {
 
 function knownByEdges(state: ThreadState, { native, receipts }: ProviderThread) {
   const counting = receipts.filter((receipt) => receipt.lost === undefined);
-  const told = counting.map(({ handoffId }) => {
+  const told = counting.map(({ handoffId, inherited }) => {
+    if (inherited !== undefined) return inherited;
     const handoff = state.handoffs.get(handoffId);
     return handoff === undefined ? [] : subtract(handoff.covers, lateItemsOf(state, handoff));
   });
@@ -77,9 +78,16 @@ export const nothingUnacceptedCounts: Invariant = ({ after }, { world }) => {
       event.type === 'RunAccepted' && places.includes(event.providerThreadId) ? [after.runs.get(event.runId)] : [],
     );
     const active = ran.filter((run) => run !== undefined).filter(isActive);
-    same({ id, native }, { id, native: normalise(active.flatMap((run) => only(run.position))) });
+    const copies = events.flatMap((event) =>
+      event.type === 'ProviderThreadBound' && places.includes(event.providerThreadId) ? [event] : [],
+    );
+    const copied = copies.flatMap(({ inherited }) => inherited);
+    same({ id, native }, { id, native: normalise([...copied, ...active.flatMap((run) => only(run.position))]) });
     const taken = events.flatMap((event) => places.flatMap((place) => takenBy(event, place)));
-    const told = taken.map((handoffId) => after.handoffs.get(handoffId)?.covers ?? []).reduce(union, native);
+    const told = [
+      ...taken.map((handoffId) => after.handoffs.get(handoffId)?.covers ?? []),
+      ...copies.flatMap(({ received = [] }) => received.map((copy) => copy.told)),
+    ].reduce(union, native);
     same({ id, beyond: subtract(known(coverage), told) }, { id, beyond: [] });
   }
 };
@@ -129,13 +137,15 @@ export const oneRunIsActive: Invariant = ({ after }) => {
   expect(active.map((run) => run.id)).toEqual(after.head.activeRunId === undefined ? [] : [after.head.activeRunId]);
 };
 
-/** (i) Ordinals number all runs from 1, positions the active ones, in the same order. */
+/** (i) Ordinals number all runs from 1, or from the fork point on, positions the active ones, in the same order. */
 export const numbersHaveNoGaps: Invariant = ({ after }) => {
   const runs = [...after.runs.values()];
-  const oneTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
-  expect(runs.map((run) => run.ordinal).sort((a, b) => a - b)).toEqual(oneTo(runs.length));
+  const { basePosition, ancestry } = after.head;
+  const baseOrdinal = ancestry.at(-1)?.throughOrdinal ?? 0;
+  const oneTo = (n: number, base: number) => Array.from({ length: n }, (_, i) => base + i + 1);
+  expect(runs.map((run) => run.ordinal).sort((a, b) => a - b)).toEqual(oneTo(runs.length, baseOrdinal));
   const active = runs.filter(isActive).sort((a, b) => a.position - b.position);
-  expect(active.map((run) => run.position)).toEqual(oneTo(after.head.headPosition));
+  expect(active.map((run) => run.position)).toEqual(oneTo(after.head.headPosition - basePosition, basePosition));
   expect(active.map((run) => run.ordinal)).toEqual(active.map((run) => run.ordinal).sort((a, b) => a - b));
 };
 
@@ -153,7 +163,7 @@ export const nativeTurnsAreOnRecordOnce: Invariant = ({ after, accepted, refusal
   const attempts = [...after.attempts.values()];
   for (const attemptId of reported) {
     const turnId = truths.get(attemptId)?.turnId;
-    if (turnId === undefined) continue;
+    if (turnId === undefined || !after.attempts.has(attemptId)) continue;
     const onRecord = attempts.filter((attempt) => attempt.nativeTurnId === turnId);
     expect(onRecord.map((attempt) => [attempt.id, attempt.status])).toEqual([[attemptId, 'ACCEPTED']]);
   }

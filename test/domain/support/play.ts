@@ -24,8 +24,13 @@ export interface Played {
 export function play(history: History, observe: (played: Played, stage: Stage) => void): Stage {
   const on = stage(history);
   for (const step of history.steps) {
-    const before = on.world.state();
-    const from = on.world.log.length;
+    if (step.does === 'go') {
+      on.go(step.thread);
+      continue;
+    }
+    const { world } = on;
+    const before = world.state();
+    const from = world.log.length;
     let accepted: Played['accepted'];
     let refusal: Refusal | undefined;
     try {
@@ -36,9 +41,10 @@ export function play(history: History, observe: (played: Played, stage: Stage) =
       if (!(error instanceof Refused)) throw error;
       refusal = error.refusal;
     }
-    const events = on.world.log.slice(from).map((entry) => entry.event);
+    const events = world.log.slice(from).map((entry) => entry.event);
+    if (on.world !== world) continue;
     observe(
-      { step, before, after: on.world.state(), events, ...(refusal && { refusal }), ...(accepted && { accepted }) },
+      { step, before, after: world.state(), events, ...(refusal && { refusal }), ...(accepted && { accepted }) },
       on,
     );
   }
@@ -47,7 +53,7 @@ export function play(history: History, observe: (played: Played, stage: Stage) =
 
 type Tell = (accepted: NonNullable<Played['accepted']>) => void;
 
-function take(on: Stage, providers: readonly Provider[], step: Step, tell: Tell): void {
+function take(on: Stage, providers: readonly Provider[], step: Exclude<Step, { does: 'go' }>, tell: Tell): void {
   const { world } = on;
   const state = world.state();
   const active = state.head.activeRunId;
@@ -110,6 +116,9 @@ function take(on: Stage, providers: readonly Provider[], step: Step, tell: Tell)
     case 'confirm':
       confirm(on, step.entry, step.done);
       break;
+    case 'fork':
+      on.fork(step.ordinal, step.goes);
+      break;
     case 'policy':
       world.policy({ maxForeignRuns: step.foreign, maxChainedHandoffs: step.chained, maxDeltaTokens: step.delta });
       break;
@@ -165,7 +174,9 @@ function report(on: Stage, attempt: RunAttempt, says: Says, reason: RunAttempt['
       acceptAsItWas(on, attempt, tell);
       return;
     } catch (error) {
-      if (!(error instanceof Refused) || error.refusal.refused !== 'NATIVE_ID_MISMATCH') throw error;
+      if (!(error instanceof Refused)) throw error;
+      if (error.refusal.refused === 'NATIVE_FORK_FAILED') return;
+      if (error.refusal.refused !== 'NATIVE_ID_MISMATCH') throw error;
       on.world.fail(about, 'RESUME_FAILED');
       return;
     }
@@ -217,8 +228,8 @@ function compact(on: Stage, which: number, afterTurn: number | undefined): void 
   );
   const after = afterTurn === undefined ? undefined : nth(onRecord, afterTurn);
   on.programs.compact(conversation, after?.nativeTurnId);
-  on.compactedSince.set(conversation, state.head.sequence + 1);
   on.world.compact(providerThread.id, after?.id);
+  on.compacted(conversation);
 }
 
 function rollback(on: Stage, to: number, anywhere: boolean): void {

@@ -1,6 +1,7 @@
 import { decideAcceptance } from '../../../src/domain/acceptance.ts';
 import { decideCompaction } from '../../../src/domain/compaction.ts';
 import { decideFailure, decideUnknown } from '../../../src/domain/failure.ts';
+import { decideForkAcceptance, decideForkFailure } from '../../../src/domain/fork-acceptance.ts';
 import {
   decideCheckpoint,
   decideItems,
@@ -11,11 +12,13 @@ import {
 import { attemptIn, dispatchedAt } from '../../../src/domain/lookup.ts';
 import type { ThreadState } from '../../../src/domain/model.ts';
 import { handoffIn } from '../../../src/domain/reception.ts';
+import { isRefusal } from '../../../src/domain/refusal.ts';
 import { decideCancellation, decideCompletion, decideSent } from '../../../src/domain/run.ts';
 import { decideSessionLost } from '../../../src/domain/session.ts';
 import type { AttemptFailureReason, RunOutcome } from '../../../src/domain/vocabulary.ts';
+import { sourceOf } from './forks.ts';
 import { lateItemsOf } from './sizes.ts';
-import type { About, ThreadLog } from './thread-log.ts';
+import { type About, Refused, type ThreadLog } from './thread-log.ts';
 
 export interface Acceptance {
   readonly nativeThreadId?: string;
@@ -28,9 +31,11 @@ export interface Failure {
 }
 
 /** What the application reports, with the facts that the real commands look up. */
-export function reports({ state, newId, save, attemptAbout }: ThreadLog) {
+export function reports(log: ThreadLog) {
+  const { state, newId, save, attemptAbout, family } = log;
   function boundTo(nativeStore: string, nativeThreadId: string | undefined) {
-    const bound = [...state().providerThreads.values()].find(
+    const attached = [...family.logs.values()].flatMap((each) => [...each.state().providerThreads.values()]);
+    const bound = attached.find(
       (each) => each.provider.nativeStore === nativeStore && each.nativeThreadId === nativeThreadId,
     );
     return bound === undefined || nativeThreadId === undefined ? {} : { boundTo: bound.id };
@@ -41,7 +46,27 @@ export function reports({ state, newId, save, attemptAbout }: ThreadLog) {
   }
 
   const commands = {
-    sent: (about: About, sessionId?: string) => save(decideSent(state(), attemptAbout(about), sessionId)),
+    sent(about: About, sessionId?: string) {
+      const attempt = attemptAbout(about);
+      return save(decideSent(state(), attempt, sessionId, sourceOf(log, attempt)?.providerThread));
+    },
+
+    /** What came of a native fork: in a new conversation, the source's own, or none. A refusal that changed state is thrown after that. */
+    forked(about: About, report: Acceptance) {
+      const attempt = attemptAbout(about);
+      const source = sourceOf(log, attempt);
+      if (source === undefined) throw new Error(`Attempt ${attempt.id} is no native fork.`);
+      const facts = {
+        ...boundTo(attempt.provider.nativeStore, report.nativeThreadId),
+        lateItems: lateFor(attempt.carried.map((each) => each.handoffId)),
+      };
+      const decided = decideForkAcceptance(state(), source.providerThread, attempt.id, report, facts);
+      if (isRefusal(decided)) return save(decided);
+      source.log.save(decided.source);
+      const events = save(decided.own);
+      if (decided.refusal !== undefined) throw new Refused(decided.refusal);
+      return events;
+    },
 
     /** The provider took the turn: in the bound conversation, or in one of the provider thread's own name. */
     accept(about: About, { nativeThreadId, nativeTurnId }: Acceptance = {}) {
@@ -52,6 +77,7 @@ export function reports({ state, newId, save, attemptAbout }: ThreadLog) {
         nativeThreadId: nativeThreadId ?? bound ?? `native_${attempt.providerThreadId}`,
         nativeTurnId: nativeTurnId ?? `turn_${attempt.id}`,
       };
+      if (attempt.nativeFork !== undefined) return commands.forked(about, report);
       const turnOf = [...state().attempts.values()].find(
         (each) => each.providerThreadId === attempt.providerThreadId && each.nativeTurnId === report.nativeTurnId,
       );
@@ -68,7 +94,10 @@ export function reports({ state, newId, save, attemptAbout }: ThreadLog) {
       const report = { reason, deliveredHandoffIds: delivered, words: {}, ...(nativeThreadId && { nativeThreadId }) };
       const carried = attempt.carried.map((each) => each.handoffId);
       const facts = { ...boundTo(attempt.provider.nativeStore, nativeThreadId), lateItems: lateFor(carried) };
-      return save(decideFailure(state(), attempt.id, report, facts));
+      const source = nativeThreadId === undefined ? undefined : sourceOf(log, attempt);
+      return source === undefined
+        ? save(decideFailure(state(), attempt.id, report, facts))
+        : save(decideForkFailure(state(), source.providerThread, attempt.id, report, facts));
     },
 
     unknown: (about: About, reason: AttemptFailureReason = 'TIMEOUT') =>
@@ -105,7 +134,8 @@ export function reports({ state, newId, save, attemptAbout }: ThreadLog) {
         ...(after?.nativeTurnId !== undefined && { nativeTurnId: after.nativeTurnId }),
         ...(after !== undefined && { boundary: dispatchedAt(after) }),
       };
-      const late = lateFor(receipts.map((each) => each.handoffId));
+      const own = receipts.filter((each) => each.inherited === undefined);
+      const late = lateFor(own.map((each) => each.handoffId));
       return save(decideCompaction(state(), providerThreadId, report, late));
     },
 

@@ -27,6 +27,8 @@ export function rollbacks({ log, state, newId, save }: ThreadLog) {
     const native = state().providerThreads.get(providerThreadId)?.native ?? [];
     const positions = native.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, i) => from + i));
     const last = positions.findLast((position) => position <= toPosition);
+    const forkedAt = keptFork(providerThreadId, last ?? 0);
+    if (forkedAt !== undefined) return [[providerThreadId, forkedAt]];
     const run = [...state().runs.values()].find((each) => isActive(each) && each.position === last);
     const entry = log.find(({ event }) => event.type === 'RunAccepted' && event.attemptId === run?.acceptedAttemptId);
     if (run === undefined || entry?.event.type !== 'RunAccepted') return [];
@@ -43,6 +45,27 @@ export function rollbacks({ log, state, newId, save }: ThreadLog) {
       chainedHandoffs,
     };
     return [[providerThreadId, kept]];
+  }
+
+  /** Of a conversation that was forked natively: the turn at which it was, where no later one is left. */
+  function keptFork(providerThreadId: string, position: number): KeptTurn | undefined {
+    if (position > state().head.basePosition || position < 1) return undefined;
+    const bound = log.findLast(
+      ({ event }) => event.type === 'ProviderThreadBound' && event.providerThreadId === providerThreadId,
+    );
+    if (bound?.event.type !== 'ProviderThreadBound' || bound.event.forkedFrom?.turn === undefined) return undefined;
+    const { forkedFrom, coverage, chainedHandoffs = 0 } = bound.event;
+    const { runId = '', nativeTurnId } = forkedFrom.turn ?? {};
+    return {
+      runId,
+      runOrdinal: forkedFrom.throughRunOrdinal,
+      position,
+      ...(nativeTurnId !== undefined && { nativeTurnId }),
+      dispatchedAt: 0,
+      sequence: bound.sequence,
+      coverage,
+      chainedHandoffs,
+    };
   }
 
   function decide(toOrdinal: number, { others = [], sources = new Map() }: Elsewhere): RollbackDecided {

@@ -30,9 +30,17 @@ export function measured(state: ThreadState, input: StrategyInput, sizeOf: SizeO
   };
 }
 
-/** The active runs at the positions, in their order. */
+/** The runs that a fork took over, as they stood then, by its ancestry. */
+const inherited = new WeakMap<ThreadState['head']['ancestry'], readonly Run[]>();
+
+/** Notes what the thread took over. */
+export function inherit({ head }: ThreadState, runs: readonly Run[]): void {
+  inherited.set(head.ancestry, runs);
+}
+
+/** The active runs at the positions, in their order: inherited ones as the thread knows them. */
 export function runsAt(state: ThreadState, positions: Ranges): (Run & { readonly position: number })[] {
-  return [...state.runs.values()]
+  return [...(inherited.get(state.head.ancestry) ?? []), ...state.runs.values()]
     .filter(isActive)
     .filter((run) => contains(positions, run.position))
     .sort((a, b) => a.position - b.position);
@@ -44,6 +52,8 @@ export function lateItemsOf(
   handoff: Pick<ContextHandoff, 'covers' | 'builtAt' | 'coveredThreadId'>,
 ): Ranges {
   if (handoff.coveredThreadId !== state.head.id) return [];
-  const late = runsAt(state, handoff.covers).filter((run) => (run.itemsAt ?? 0) > handoff.builtAt);
+  const late = runsAt(state, handoff.covers).filter(
+    (run) => run.threadId === state.head.id && (run.itemsAt ?? 0) > handoff.builtAt,
+  );
   return normalise(late.flatMap((run) => only(run.position)));
 }

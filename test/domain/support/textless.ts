@@ -2,6 +2,8 @@ import { type Ask, earlierAttempts, strategyInputOf } from '../../../src/domain/
 import { type ChannelRoom, channelFor, largestRoom, roomOf, take } from '../../../src/domain/channels.ts';
 import type { StrategyDecision } from '../../../src/domain/decision.ts';
 import { type DispatchPlan, type PreparedHandoff, plannedFor } from '../../../src/domain/dispatch.ts';
+import type { ForkOffer } from '../../../src/domain/fork-source.ts';
+import { nativeForkOf } from '../../../src/domain/fork-source.ts';
 import { type HandoffSpec, handoffSpecs } from '../../../src/domain/handoff-specs.ts';
 import type { ContextHandoff, ThreadState } from '../../../src/domain/model.ts';
 import { type ContextChannel, channelsFor } from '../../../src/domain/provider.ts';
@@ -25,17 +27,29 @@ interface Rendered {
  * misses, decides, finds each handoff its channel, and falls back to a new provider thread where what is missing does
  * not fit at resume.
  */
-export function planDispatch(state: ThreadState, ask: Ask, sizeOf: SizeOf, newId: NewId): DispatchPlan | Refusal {
+export function planDispatch(
+  state: ThreadState,
+  ask: Ask,
+  sizeOf: SizeOf,
+  newId: NewId,
+  fork?: ForkOffer,
+): DispatchPlan | Refusal {
   const { manual, ...withoutManual } = ask;
   if (manual?.takenBy !== undefined) {
-    const spared = planGiven(state, withoutManual, sizeOf, newId);
+    const spared = planGiven(state, withoutManual, sizeOf, newId, fork);
     if (!isRefusal(spared) && spared.decision.providerThreadId === manual.takenBy) return spared;
   }
-  return planGiven(state, ask, sizeOf, newId);
+  return planGiven(state, ask, sizeOf, newId, fork);
 }
 
-function planGiven(state: ThreadState, ask: Ask, sizeOf: SizeOf, newId: NewId): DispatchPlan | Refusal {
-  const input = measured(state, strategyInputOf(state, ask), sizeOf);
+function planGiven(
+  state: ThreadState,
+  ask: Ask,
+  sizeOf: SizeOf,
+  newId: NewId,
+  fork: ForkOffer | undefined,
+): DispatchPlan | Refusal {
+  const input = measured(state, strategyInputOf(state, ask, fork), sizeOf);
   return (
     attempt(state, ask, input, sizeOf, newId) ??
     attempt(state, ask, { ...input, tooLargeToResume: true }, sizeOf, newId) ?? {
@@ -56,7 +70,8 @@ function attempt(
   if (isRefusal(decision)) return decision;
   const handoffs = build(state, ask, input, decision, sizeOf, newId);
   if (handoffs === undefined) return undefined;
-  const before = state.providerThreads.get(decision.providerThreadId ?? decision.replacesId ?? '');
+  const forked = decision.action === 'NATIVE_FORK' ? input.fork?.source : undefined;
+  const before = forked ?? state.providerThreads.get(decision.providerThreadId ?? decision.replacesId ?? '');
   return {
     attemptId: newId('att'),
     provider: ask.provider,
@@ -64,7 +79,8 @@ function attempt(
     decision,
     handoffs,
     newProviderThreadId: newId('pth'),
-    newTransferIds: handoffs.map(() => newId('ctx')),
+    newTransferIds: [...handoffs.map(() => newId('ctx')), ...(state.head.forkFallback === 'DUE' ? [newId('ctx')] : [])],
+    ...(forked !== undefined && { nativeFork: nativeForkOf(ask.provider, forked) }),
     ...(ask.sessionId !== undefined && { sessionId: ask.sessionId }),
   };
 }
@@ -108,8 +124,9 @@ function reusable(
   room: readonly ChannelRoom[],
 ): { readonly handoff: ContextHandoff; readonly channel: ContextChannel } | undefined {
   const target =
-    decision.providerThreadId ??
-    plannedFor(state, earlierAttempts(state, ask), { provider: input.provider, decision })?.id;
+    decision.action === 'RESUME'
+      ? decision.providerThreadId
+      : plannedFor(state, earlierAttempts(state, ask), { provider: input.provider, decision })?.id;
   for (const id of waitingHandoffs(state)) {
     const handoff = state.handoffs.get(id);
     if (handoff === undefined || handoff.status !== 'READY' || handoff.toProviderThreadId !== target) continue;

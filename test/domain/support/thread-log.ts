@@ -27,14 +27,45 @@ export interface Dispatched {
 /** Which attempt a report is about: one named, or the newest of the run. */
 export type About = Pick<Dispatched, 'runId'> & Partial<Pick<Dispatched, 'attemptId'>>;
 
-export type ThreadLog = ReturnType<typeof threadLog>;
+/** A thread's log and the fold of it. */
+export interface ThreadLog {
+  readonly threadId: string;
+  readonly family: Family;
+  readonly log: readonly Logged<ThreadEvent>[];
+  readonly state: () => ThreadState;
+  readonly newId: (prefix: string) => string;
+  /** Appends what was decided. A refusal is thrown, and nothing is appended. */
+  readonly save: (events: readonly ThreadEvent[] | Refusal) => readonly ThreadEvent[];
+  readonly attemptAbout: (about: About) => RunAttempt;
+}
 
-/** A thread's log in memory and the fold of it, with ids and times that are the same every time. */
-export function threadLog(policy: Partial<ThreadPolicy>) {
-  const threadId = 'thr_1';
-  const log: Logged<ThreadEvent>[] = [];
+/** A thread with all that were forked from it, and from these: their logs by id, and ids that are one another's. */
+export interface Family {
+  readonly logs: Map<string, ThreadLog>;
+  readonly newId: (prefix: string) => string;
+}
+
+function newFamily(): Family {
   let ids = 0;
-  let state = append(undefined, { type: 'ThreadCreated', threadId, policy: { ...defaultPolicy, ...policy } });
+  return {
+    logs: new Map(),
+    newId(prefix) {
+      ids += 1;
+      return `${prefix}_${String(ids).padStart(5, '0')}`;
+    },
+  };
+}
+
+/** A log in memory for a thread of its own. */
+export function rootLog(policy: Partial<ThreadPolicy>): ThreadLog {
+  const created = { type: 'ThreadCreated', threadId: 'thr_1', policy: { ...defaultPolicy, ...policy } } as const;
+  return threadLog(newFamily(), 'thr_1', [created]);
+}
+
+/** A thread's log in memory and the fold of it, with ids and times that are the same every time. `first`: what it begins with. */
+export function threadLog(family: Family, threadId: string, first: readonly ThreadEvent[]): ThreadLog {
+  const log: Logged<ThreadEvent>[] = [];
+  let state = begun(first.reduce<ThreadState | undefined>(append, undefined));
 
   function append(before: ThreadState | undefined, event: ThreadEvent): ThreadState {
     const sequence = log.length + 1;
@@ -45,14 +76,12 @@ export function threadLog(policy: Partial<ThreadPolicy>) {
     return evolve(before, logged);
   }
 
-  return {
+  const made: ThreadLog = {
+    threadId,
+    family,
     log,
     state: () => state,
-    newId(prefix: string): string {
-      ids += 1;
-      return `${prefix}_${String(ids).padStart(5, '0')}`;
-    },
-    /** Appends what was decided. A refusal is thrown, and nothing is appended. */
+    newId: family.newId,
     save(events: readonly ThreadEvent[] | Refusal): readonly ThreadEvent[] {
       if (isRefusal(events)) throw new Refused(events);
       for (const event of events) state = append(state, event);
@@ -61,4 +90,11 @@ export function threadLog(policy: Partial<ThreadPolicy>) {
     attemptAbout: ({ runId, attemptId }: About): RunAttempt =>
       attemptIn(state, attemptId ?? runIn(state, runId).attemptIds.at(-1) ?? ''),
   };
+  family.logs.set(threadId, made);
+  return made;
+}
+
+function begun(state: ThreadState | undefined): ThreadState {
+  if (state === undefined) throw new Error('A log begins with the creation of its thread.');
+  return state;
 }

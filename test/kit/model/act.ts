@@ -1,4 +1,5 @@
 import type { Call } from './call.ts';
+import { forkCall } from './fork-calls.ts';
 import { type Memory, type Moment, nth, providerOf, settingsOf } from './moment.ts';
 import {
   conflictingCall,
@@ -19,7 +20,7 @@ import type { ModelWorld } from './world.ts';
 
 /** The call that a step stands for, as its thread is; undefined where it makes no sense at the moment. */
 export function callFor(world: ModelWorld, memory: Memory, thread: number, step: Step): Call | undefined {
-  const record = world.threads[thread];
+  const record = world.threads[thread % world.threads.length];
   if (record === undefined) throw new Error(`There is no thread ${thread}.`);
   const { threadId, state } = record;
   const moment: Moment = { world, memory, threadId, state };
@@ -78,6 +79,8 @@ export function callFor(world: ModelWorld, memory: Memory, thread: number, step:
       return confirmCall(moment, step);
     case 'preview':
       return previewCall(moment, step.pick);
+    case 'fork':
+      return forkCall(moment, step.at, step.pick);
     case 'plan':
       return planCall(moment, step.pick);
     case 'repeat':

@@ -7,7 +7,7 @@ import {
   runOutcomes,
   type SummarySource,
 } from '../../../src/domain/vocabulary.ts';
-import type { ConfirmStep, Failed, ItemStep, StartStep, Step, Taken, Which } from './steps.ts';
+import type { ConfirmStep, Failed, ForkAt, ItemStep, StartStep, Step, Taken, Which } from './steps.ts';
 
 const pick = fc.nat(20);
 const words = fc.nat(120);
@@ -169,6 +169,11 @@ export const revise: fc.Arbitrary<Step> = fc.record({
   does: does('revise'),
   provider: pick,
   change: does('RESUME', 'DELTA', 'FULL', 'TRUST', 'NAME'),
+});
+export const fork: fc.Arbitrary<Step> = fc.record({
+  does: does('fork'),
+  at: does<ForkAt>('STABLE', 'STABLE', 'RUN', 'ORDINAL', 'CHECKPOINT', 'PROVIDER_THREAD'),
+  pick,
 });
 export const ghost: fc.Arbitrary<Step> = fc.record({
   does: does('ghost'),

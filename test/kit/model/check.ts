@@ -6,6 +6,7 @@ import { expectedEdges } from './expected-edges.ts';
 import { expectedLoad } from './expected-load.ts';
 import { expectedNodes } from './expected-nodes.ts';
 import { factsOfLog } from './facts-of-log.ts';
+import { handoffsOf, inheritedRuns } from './inherited.ts';
 import { type GraphNode, type Properties, readWorkspace } from './read-graph.ts';
 import { extended, type ThreadRecord } from './thread-record.ts';
 import type { ModelWorld } from './world.ts';
@@ -17,8 +18,11 @@ import type { ModelWorld } from './world.ts';
  * what is read from there after it is what was read before.
  */
 export async function follow(world: ModelWorld): Promise<readonly ThreadRecord[]> {
-  const { driver, caller, threads } = world;
-  const ends = threads.map(({ threadId, state }) => ({ streamId: threadId, after: state.head.sequence }));
+  const { driver, caller, threads, expected } = world;
+  const ends = [
+    ...threads.map(({ threadId, state }) => ({ streamId: threadId, after: state.head.sequence })),
+    ...expected.map((streamId) => ({ streamId, after: 0 })),
+  ];
   const { events, graph } = await readWorkspace(driver, caller.workspaceId, ends);
   const moved: ThreadRecord[] = [];
   for (const [i, before] of threads.entries()) {
@@ -28,6 +32,13 @@ export async function follow(world: ModelWorld): Promise<readonly ThreadRecord[]
     threads[i] = record;
     moved.push(record);
   }
+  for (const threadId of expected.splice(0)) {
+    const news = events.filter(({ streamId }) => streamId === threadId);
+    if (news.length === 0) continue;
+    const record = extended(threadId, undefined, news);
+    threads.push(record);
+    moved.push(record);
+  }
   checkGraph(world, graph);
   const changed = moved.filter(({ log }) => log.at(-1)?.event.type !== 'CommandRefused');
   await Promise.all(changed.flatMap((record) => [checkLoad(world, record), checkCoverage(world, record)]));
@@ -35,7 +46,7 @@ export async function follow(world: ModelWorld): Promise<readonly ThreadRecord[]
 }
 
 /** Context loaded from the graph is context derived from the fold. What is asked for changes with the log's length. */
-async function checkLoad({ store, caller }: ModelWorld, { threadId, state }: ThreadRecord): Promise<void> {
+async function checkLoad({ store, caller, threads }: ModelWorld, { threadId, state }: ThreadRecord): Promise<void> {
   const { sequence } = state.head;
   const some = <T>(ids: Iterable<T>, every: number) => [...ids].filter((_, i) => (i + sequence) % every === 0);
   const request = {
@@ -46,16 +57,24 @@ async function checkLoad({ store, caller }: ModelWorld, { threadId, state }: Thr
     rollbackIds: some(state.rollbacks.keys(), 2),
   };
   const loaded = await store.reads.state(caller.workspaceId, threadId, request);
-  assertSame(loaded, expectedLoad(state, request), `What is loaded of ${threadId} by ${JSON.stringify(request)}`);
+  assertSame(
+    loaded,
+    expectedLoad(state, request, handoffsOf(threads)),
+    `What is loaded of ${threadId} by ${JSON.stringify(request)}`,
+  );
 }
 
-async function checkCoverage({ url }: ModelWorld, { threadId, state }: ThreadRecord): Promise<void> {
-  assertSame(await askCoverage(url, threadId), expectedCoverage(state), `The coverage of ${threadId}`);
+async function checkCoverage({ url, threads }: ModelWorld, { threadId, state }: ThreadRecord): Promise<void> {
+  assertSame(
+    await askCoverage(url, threadId),
+    expectedCoverage(state, inheritedRuns(state, threads)),
+    `The coverage of ${threadId}`,
+  );
 }
 
 function checkGraph({ threads, caller }: ModelWorld, graph: readonly GraphNode[]): void {
   const { workspaceId } = caller;
-  const expected = threads.map((record) => expectedGraph(record, workspaceId));
+  const expected = threads.map((record) => expectedGraph(record, threads, workspaceId));
   const ofThreads = graph.filter(({ label }) => !outside.has(label));
   assertSame(
     new Map(ofThreads.map(({ label, properties }) => [properties.id, { label, ...readable(properties) }])),
@@ -79,13 +98,13 @@ interface ExpectedGraph {
 const derived = new WeakMap<ThreadRecord, ExpectedGraph>();
 
 /** A thread that did not go on is not derived again. */
-function expectedGraph(record: ThreadRecord, workspaceId: string): ExpectedGraph {
+function expectedGraph(record: ThreadRecord, threads: readonly ThreadRecord[], workspaceId: string): ExpectedGraph {
   const before = derived.get(record);
   if (before !== undefined) return before;
   const facts = factsOfLog(record.log);
   const expected = {
     nodes: expectedNodes(record, facts, workspaceId),
-    edges: expectedEdges(record, facts).map(textOf),
+    edges: expectedEdges(record, facts, inheritedRuns(record.state, threads)).map(textOf),
   };
   derived.set(record, expected);
   return expected;
@@ -99,7 +118,7 @@ const outside: ReadonlySet<string> = new Set(['Workspace', 'Provider', 'Provider
 
 const json: ReadonlySet<string> = new Set([
   ...['policy', 'nextSwitch', 'request', 'decision', 'manual', 'usage', 'provider', 'settings'],
-  ...['sections', 'omitted', 'redactions', 'files'],
+  ...['nativeFork', 'sections', 'omitted', 'redactions', 'files'],
 ]);
 
 /** JSON properties as what they say. Whose lock a thread is under, and how its native ranges are cut, says nothing. */

@@ -1,13 +1,13 @@
 import { known, missing } from '../../../src/domain/coverage.ts';
 import { isActive } from '../../../src/domain/lookup.ts';
-import type { ProviderThread, ThreadState } from '../../../src/domain/model.ts';
+import type { ProviderThread, Run, ThreadState } from '../../../src/domain/model.ts';
 import { intersect, type Ranges, span } from '../../../src/domain/ranges.ts';
 import { post } from './call.ts';
 
 const ranges = '{ from to count }';
 const question = `query ($id: ID!) { thread(id: $id) { providerThreads { id coverage {
   nativeRunOrdinals ${ranges} effectiveRunOrdinals ${ranges} missing ${ranges} missingRunCount knownThrough handoffIds
-  received { providerThread { id } handoff { id } channel scope atRun { id } counts reason }
+  received { providerThread { id } handoff { id } channel scope inherited atRun { id } counts reason }
 } } } }`;
 
 interface Answered {
@@ -23,8 +23,10 @@ export async function askCoverage(url: string, threadId: string): Promise<unknow
 }
 
 /** The same, as the fold of its log has it. */
-export function expectedCoverage(state: ThreadState): unknown {
-  const ordinalAt = new Map([...state.runs.values()].filter(isActive).map((run) => [run.position, run.ordinal]));
+export function expectedCoverage(state: ThreadState, inherited: readonly Run[]): unknown {
+  const ordinalAt = new Map(
+    [...inherited, ...state.runs.values()].filter(isActive).map((run) => [run.position, run.ordinal]),
+  );
   const shown = (positions: Ranges) =>
     positions.map(({ from, to }) => ({ from: ordinalAt.get(from), to: ordinalAt.get(to), count: to - from + 1 }));
   const { headPosition } = state.head;
@@ -47,11 +49,12 @@ export function expectedCoverage(state: ThreadState): unknown {
 }
 
 function received({ id, receipts }: ProviderThread): unknown {
-  return receipts.map(({ handoffId, channel, scope, runId, lost }) => ({
+  return receipts.map(({ handoffId, channel, scope, runId, inherited, lost }) => ({
     providerThread: { id },
     handoff: { id: handoffId },
     channel,
     scope,
+    inherited: inherited !== undefined,
     atRun: { id: runId },
     counts: lost === undefined,
     reason: lost === undefined ? null : whyLost[lost],

@@ -1,5 +1,5 @@
 import { isActive } from '../../../src/domain/lookup.ts';
-import type { ContextHandoff, Receipt, ThreadState, Words } from '../../../src/domain/model.ts';
+import type { ContextHandoff, Receipt, Run, ThreadState, Words } from '../../../src/domain/model.ts';
 import { contains } from '../../../src/domain/ranges.ts';
 import { flat } from './comparable.ts';
 import { type LogFacts, pair } from './facts-of-log.ts';
@@ -8,8 +8,12 @@ import type { ThreadRecord } from './thread-record.ts';
 
 export type ExpectedEdge = Omit<GraphEdge, 'toWorkspace'> & { readonly from: string };
 
-/** All edges that lead away from a thread and what belongs to it, as its log has them (Design, section 3). */
-export function expectedEdges({ state, threadId }: ThreadRecord, facts: LogFacts): readonly ExpectedEdge[] {
+/** All edges that lead away from a thread and what belongs to it, as its log has them (Design, section 3). `inherited`: the runs that it took over. */
+export function expectedEdges(
+  { state, threadId }: ThreadRecord,
+  facts: LogFacts,
+  inherited: readonly Run[],
+): readonly ExpectedEdge[] {
   const edges: ExpectedEdge[] = [];
   const add = (type: string, from: string, to: string, properties: Properties = {}) =>
     edges.push({ type, from, to, properties });
@@ -17,6 +21,26 @@ export function expectedEdges({ state, threadId }: ThreadRecord, facts: LogFacts
     if (Object.keys(words).length > 0) add('HAS_CONTENT', id, id);
   };
 
+  const { forkedFrom } = state.head;
+  if (forkedFrom !== undefined) {
+    add('FORK_OF', threadId, forkedFrom.threadId, { at: 1 });
+    add('FORKED_FROM', threadId, forkedFrom.runId, { at: 1 });
+  }
+  for (const event of facts.bound) {
+    const {
+      providerThreadId: from,
+      forkedFrom: source,
+      coverage,
+      chainedHandoffs,
+      inherited: native,
+      sequence: at,
+    } = event;
+    if (source === undefined) continue;
+    add('FORKED_FROM', from, source.providerThreadId, { throughRunOrdinal: source.throughRunOrdinal, at });
+    const turn = { position: native.at(-1)?.to, nativeTurnId: source.turn?.nativeTurnId, chainedHandoffs, at };
+    const { knownThrough, gaps } = coverage;
+    if (source.turn) add('NATIVELY_COVERS', from, source.turn.runId, { ...turn, knownThrough, gaps: flat(gaps) });
+  }
   for (const run of state.runs.values()) {
     add('HAS_RUN', threadId, run.id);
     if (run.previousRunId !== undefined) add('NEXT', run.previousRunId, run.id, { at: run.activeFrom });
@@ -89,7 +113,7 @@ export function expectedEdges({ state, threadId }: ThreadRecord, facts: LogFacts
     add('TO', handoff.id, handoff.toProviderThreadId);
     for (const id of handoff.fromProviderThreadIds) add('FROM', handoff.id, id);
     for (const id of facts.quoted.get(handoff.id) ?? []) add('QUOTES', handoff.id, id);
-    for (const { runId, detail } of covered(state, handoff, facts)) {
+    for (const { runId, detail } of covered([...inherited, ...state.runs.values()], state, handoff, facts)) {
       add('COVERS', handoff.id, runId, { detail, at: facts.created.get(handoff.id)?.sequence });
     }
     content(handoff.id, handoff.words);
@@ -101,8 +125,9 @@ export function expectedEdges({ state, threadId }: ThreadRecord, facts: LogFacts
 }
 
 /** A receipt as its edge. */
-function receivedIn({ handoffId, sequence, ...receipt }: Receipt, { receivedOrder }: LogFacts): Properties {
-  return { ...receipt, at: sequence, order: receivedOrder.get(pair(String(sequence), handoffId)) };
+function receivedIn({ handoffId, sequence, inherited, ...receipt }: Receipt, { receivedOrder }: LogFacts): Properties {
+  const order = receivedOrder.get(pair(String(sequence), handoffId));
+  return { ...receipt, ...(inherited !== undefined && { inherited: flat(inherited) }), at: sequence, order };
 }
 
 /** Which provider threads hold which turns: a copy holds those of what it was made from that were active then. */
@@ -119,12 +144,13 @@ function nativeTurns(state: ThreadState, { accepted, copies }: LogFacts) {
 }
 
 /** The runs that a handoff covers, in their detail: those that were active when it was made. */
-function covered(state: ThreadState, handoff: ContextHandoff, facts: LogFacts) {
+function covered(runs: readonly Run[], state: ThreadState, handoff: ContextHandoff, facts: LogFacts) {
   const made = facts.created.get(handoff.id)?.sequence ?? 0;
-  return [...state.runs.values()].flatMap((run) => {
+  return runs.flatMap((run) => {
     const { position, activeFrom = Number.POSITIVE_INFINITY, activeUntil } = run;
     if (position === undefined || !contains(handoff.covers, position)) return [];
-    const then = activeFrom <= made && (isActive(run) || (activeUntil ?? 0) > made);
+    const isInherited = run.threadId !== state.head.id;
+    const then = isInherited || (activeFrom <= made && (isActive(run) || (activeUntil ?? 0) > made));
     if (!then) return [];
     const detail = contains(handoff.verbatim, position)
       ? 'VERBATIM'

@@ -1,8 +1,15 @@
 import type { LoadRequest } from '../../../src/commands/ports.ts';
 import type { ContextHandoff, ProviderThread, ThreadState } from '../../../src/domain/model.ts';
 
-/** What a load of the thread has to answer (see `LoadRequest`), derived from the fold of its whole log. */
-export function expectedLoad(state: ThreadState, request: LoadRequest): ThreadState {
+/**
+ * What a load of the thread has to answer (see `LoadRequest`), derived from the fold of its whole log. `all`: the handoffs of all
+ * threads.
+ */
+export function expectedLoad(
+  state: ThreadState,
+  request: LoadRequest,
+  all: ReadonlyMap<string, ContextHandoff>,
+): ThreadState {
   const { head } = state;
   const wanted = (request.handoffIds ?? []).flatMap((id) => state.handoffs.get(id) ?? []);
   const byAttempt = (request.attemptIds ?? []).flatMap((id) => state.attempts.get(id)?.runId ?? []);
@@ -50,9 +57,7 @@ export function expectedLoad(state: ThreadState, request: LoadRequest): ThreadSt
     ),
     rollbacks: kept(state.rollbacks, (id) => rollbackIds.has(id)),
     transfers: kept(state.transfers, (id) => transferIds.has(id)),
-    handoffs: new Map(
-      [...kept(state.handoffs, (id) => handoffIds.has(id))].map(([id, each]) => [id, withoutDetails(each)]),
-    ),
+    handoffs: new Map([...kept(all, (id) => handoffIds.has(id))].map(([id, each]) => [id, withoutDetails(each)])),
   };
 }
 

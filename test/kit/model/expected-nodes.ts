@@ -26,6 +26,7 @@ export function expectedNodes(
     ancestrySequences: ancestry.map((each) => each.atSequence),
     forkedFromThreadId: forkedFrom?.threadId,
     forkedFromRunId: forkedFrom?.runId,
+    forkedFromCheckpointId: forkedFrom?.checkpointId,
   });
   for (const { attemptIds: _, words: _words, ...run } of state.runs.values()) {
     add('Run', run.id, { ...run, providerId: facts.providerOf.get(run.id) });

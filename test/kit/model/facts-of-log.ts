@@ -1,4 +1,4 @@
-import type { Logged, RunAccepted, ThreadEvent } from '../../../src/domain/events.ts';
+import type { Logged, ProviderThreadBound, RunAccepted, ThreadEvent } from '../../../src/domain/events.ts';
 
 /** Where and when something happened. */
 export interface Place {
@@ -34,6 +34,7 @@ export interface LogFacts {
     readonly throughRunOrdinal: number;
     readonly at: number;
   }[];
+  readonly bound: readonly (ProviderThreadBound & Place)[];
 }
 
 /** The key of a pair of ids. */
@@ -54,6 +55,7 @@ export function factsOfLog(log: readonly Logged<ThreadEvent>[]): LogFacts {
   const receivedOrder = new Map<string, number>();
   const affectedAt = new Map<string, number>();
   const copies: LogFacts['copies'][number][] = [];
+  const bound: (ProviderThreadBound & Place)[] = [];
 
   for (const { event, sequence, at } of log) {
     const place = { sequence, at };
@@ -125,6 +127,12 @@ export function factsOfLog(log: readonly Logged<ThreadEvent>[]): LogFacts {
         touched(event.consumedTransferIds);
         receives(event.received.map(({ handoffId }) => handoffId));
         break;
+      case 'ProviderThreadBound':
+        bound.push({ ...event, ...place });
+        break;
+      case 'NativeForkFailed':
+        touched(event.transferId === undefined ? [] : [event.transferId]);
+        break;
       case 'AttemptNotDelivered':
         receives(event.received.map(({ handoffId }) => handoffId));
         touched([...event.returnedTransferIds, ...event.consumedTransferIds]);
@@ -193,5 +201,6 @@ export function factsOfLog(log: readonly Logged<ThreadEvent>[]): LogFacts {
     receivedOrder,
     affectedAt,
     copies,
+    bound,
   };
 }

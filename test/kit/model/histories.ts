@@ -9,6 +9,7 @@ import {
   complete,
   confirm,
   fail,
+  fork,
   ghost,
   inSession,
   items,
@@ -82,6 +83,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.oneof(
   { weight: 2, arbitrary: rows(lateItems) },
   { weight: 2, arbitrary: rows(compact, plan) },
   { weight: 2, arbitrary: rows(repeat, simple('conflict')) },
+  { weight: 6, arbitrary: rows(fork) },
   { weight: 1, arbitrary: rows(ghost) },
 );
 
@@ -91,7 +93,7 @@ const source = fc.constantFrom<SummarySource>('LOCAL', 'LOCAL', 'LOCAL', 'OUTGOI
 export const histories: fc.Arbitrary<History> = fc.record({
   providers,
   sources: fc.tuple(source, source),
-  stretches: fc.array(fc.record({ thread: fc.constantFrom(0, 0, 0, 0, 1), steps }), {
+  stretches: fc.array(fc.record({ thread: fc.constantFrom(0, 0, 0, 1, 2, 3, 4, 5), steps }), {
     minLength: 1,
     maxLength: 32,
     size: 'max',

@@ -4,7 +4,12 @@ import type {
   ProviderCapabilitiesInput,
   RegisterProviderInput,
 } from '../../../src/commands/inputs.ts';
-import { contextChannelKinds, type NativeRollback, nativeRollbacks } from '../../../src/domain/vocabulary.ts';
+import {
+  contextChannelKinds,
+  type NativeRollback,
+  nativeForks,
+  nativeRollbacks,
+} from '../../../src/domain/vocabulary.ts';
 
 const often = fc.integer({ min: 0, max: 5 }).map((n) => n > 0);
 
@@ -32,6 +37,7 @@ const capabilities: fc.Arbitrary<ProviderCapabilitiesInput> = fc.record(
     modelSwitchInThread: often,
     runtimeModeSwitchInThread: often,
     generatesSummaries: often,
+    nativeFork: fc.constantFrom(...nativeForks, 'ANY_TURN' as const, 'ANY_TURN' as const, 'HEAD' as const),
     maxHandoffTokens: fc.integer({ min: 200, max: 8_000 }),
     contextChannels: channels,
   },
@@ -44,6 +50,7 @@ const capabilities: fc.Arbitrary<ProviderCapabilitiesInput> = fc.record(
       'modelSwitchInThread',
       'runtimeModeSwitchInThread',
       'generatesSummaries',
+      'nativeFork',
       'contextChannels',
     ],
   },

@@ -76,6 +76,7 @@ function takenIn(moment: Moment, attempt: RunAttempt, { native, turn }: Taken) {
     [...each.state.providerThreads.values()].flatMap(({ nativeThreadId }) => nativeThreadId ?? []),
   );
   const right = state.providerThreads.get(attempt.providerThreadId)?.nativeThreadId ?? attempt.nativeThreadId;
+  if (attempt.nativeFork !== undefined && turn === 'NONE') return {};
   const other = native === 'NEW' || native === 'RIGHT' ? undefined : nth(bound, native);
   const conversation = native === 'RIGHT' ? right : other;
   return {

@@ -41,6 +41,7 @@ export type Step =
     }
   | { readonly does: 'rollback'; readonly to: number; readonly anywhere: boolean }
   | ConfirmStep
+  | { readonly does: 'fork'; readonly at: ForkAt; readonly pick: number }
   | { readonly does: 'ghost'; readonly what: Ghost };
 
 /** The one that is due (the open attempt, the active run, the handoff that is waited for), or any that there is. */
@@ -48,6 +49,8 @@ export type Which = 'DUE' | number;
 
 /** What is changed about a provider. */
 export type Revision = 'RESUME' | 'DELTA' | 'FULL' | 'TRUST' | 'NAME';
+/** By what the point of a fork is named. */
+export type ForkAt = 'STABLE' | 'RUN' | 'ORDINAL' | 'CHECKPOINT' | 'PROVIDER_THREAD';
 /** What is named and is not there. */
 export type Ghost = 'thread' | 'run' | 'attempt' | 'provider' | 'session';
 

@@ -29,6 +29,8 @@ export interface ModelWorld extends AsyncDisposable {
   readonly call: Callers;
   readonly providerIds: readonly string[];
   readonly threads: ThreadRecord[];
+  /** Ids that a command may make a thread under. */
+  readonly expected: string[];
 }
 
 /** Opens the world of a history. Ids and times are the same every time, so that a failure can be replayed. */
@@ -80,6 +82,7 @@ export async function openModelWorld(driver: Driver, history: History, way: Way)
     call: way === 'HTTP' ? overHttp(server.url) : inProcess(commands, caller),
     providerIds,
     threads,
+    expected: [],
     [Symbol.asyncDispose]: () => server.stop(),
   };
 }
