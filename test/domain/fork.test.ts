@@ -449,6 +449,62 @@ describe('inherited coverage is that of the dispatch, less compactions until the
     expect(known(f, f4)).toEqual({ knownThrough: 4, gaps: [] });
   });
 
+  test('S25: F dispatched as a native fork; T rolled back before its acceptance: what was inherited at the dispatch counts', () => {
+    const { t, a3 } = source();
+    const f = forkOf(t);
+    const f4 = f.start(codex);
+    t.rollback(1);
+    expect(t.providerThread(a3.providerThreadId).status).toBe('ROLLBACK_PENDING');
+    f.accept(f4);
+    expect(f.providerThread(f4.providerThreadId)).toMatchObject({
+      coverage: { knownThrough: 4, gaps: [] },
+      receipts: [{ inherited: only(2) }],
+    });
+  });
+
+  test('fork at 3 with the source rolled back to 1 before its first run: portable, with all that it inherited', () => {
+    const { t } = source();
+    const f = forkOf(t);
+    t.rollback(1);
+    expect(f.history().map((run) => run.ordinal)).toEqual([1, 2, 3]);
+    expect(f.start(codex).decision).toMatchObject({
+      action: 'CREATE',
+      strategy: 'FULL_THREAD_SUMMARY',
+      missing: span(1, 3),
+    });
+    expect(refusalOf(() => forkOf(t, { ordinal: 3 }))).toMatchObject({ forkProblem: 'ROLLED_BACK' });
+  });
+
+  test('a fork rolled back to its fork point: the conversation goes back to the turn that it was forked at', () => {
+    const { t, a3 } = source();
+    const f = forkOf(t);
+    const f4 = f.ran(codex);
+    f.ran(claude);
+    const { events } = f.rollback(3);
+    expect(
+      events.find((each) => each.type === 'ProviderThreadRolledBack' && each.providerThreadId === f4.providerThreadId),
+    ).toMatchObject({
+      action: 'REVERT',
+      nativeTurnId: turnOf(t, a3),
+      keptRunId: a3.runId,
+      turnsToDrop: 1,
+      coverage: { knownThrough: 3, gaps: [] },
+    });
+    expect(t.providerThread(a3.providerThreadId).status).toBe('IDLE');
+    expect(forkTransfers(f)).toMatchObject([{ status: 'CONSUMED' }]);
+  });
+
+  test('HEAD: a source that was taken back since the dispatch is not the one to fork', () => {
+    const t = threadWorld();
+    const heads = provider('heads', { nativeFork: 'HEAD', nativeRollback: 'REVERT' });
+    t.ran(heads);
+    t.ran(heads);
+    const f = forkOf(t);
+    const f3 = f.start(heads);
+    t.rollback(1);
+    expect(refusalOf(() => f.sent(f3)).refused).toBe('NATIVE_FORK_OUTDATED');
+  });
+
   test('S29: a late item on run 2 of T after F was forked at 3 changes nothing of F', () => {
     const { t, b2 } = source();
     const f = forkOf(t);

@@ -350,17 +350,40 @@ describe('C37: what has gone of an ancestor stays traversable, and all read path
   test('the fork point was rolled back in the source: the fork keeps its history and says so', async () => {
     const { t, b2 } = await source();
     const f = await fork(t, { runId: b2.runId });
-    await served.driver.executeQuery(
-      `MATCH (run:Run {workspaceId: $workspaceId, threadId: $threadId}) WHERE run.ordinal > 1
-       SET run.status = 'ROLLED_BACK', run.activeUntil = 1000000`,
-      { workspaceId: served.workspaceId, threadId: t.threadId },
-    );
+    await served.api.done('rollbackThread', { threadId: t.threadId, toRunOrdinal: 1 });
     const { runs, forkedFrom } = await historyOf(f);
     expect(runs.nodes.map(({ ordinal }) => ordinal)).toEqual([1, 2]);
     expect(forkedFrom?.sourceRolledBack).toBe(true);
     expect((await f.start(claude)).dispatch).toMatchObject({ action: 'CREATE', decision: { missing: [range(1, 2)] } });
     const rolledBack = { threadId: t.threadId, at: { runId: b2.runId } };
     expect(await served.api.refused('forkThread', rolledBack)).toMatchObject({ problem: 'ROLLED_BACK' });
+  });
+
+  test('a fork rolled back to its fork point: its conversation goes back to the turn that it was forked at', async () => {
+    const { t, a3 } = await source();
+    const f = await fork(t);
+    const f4 = await f.ran(codex);
+    await served.api.done('rollbackThread', { threadId: f.threadId, toRunOrdinal: 3 });
+    const { thread } = await served.api.ask<{
+      readonly thread: { readonly rollbacks: readonly { readonly affected: readonly object[] }[] };
+    }>(
+      `query ($id: ID!) { thread(id: $id) { rollbacks { affected {
+        providerThread { id } action nativeThreadId nativeTurnId turnsToDrop status } } } }`,
+      { id: f.threadId },
+    );
+    expect(thread.rollbacks.flatMap(({ affected }) => affected)).toEqual([
+      {
+        providerThread: { id: f4.providerThreadId },
+        action: 'REVERT',
+        nativeThreadId: nativeIdsOf(f4).nativeThreadId,
+        nativeTurnId: nativeIdsOf(a3).nativeTurnId,
+        turnsToDrop: 1,
+        status: 'PENDING',
+      },
+    ]);
+    expect(await f.coverage(f4.providerThreadId)).toMatchObject({ effectiveRunOrdinals: [range(1, 3)], missing: [] });
+    const inherited = { threadId: f.threadId, toRunOrdinal: 2 };
+    expect(await served.api.refused('rollbackThread', inherited)).toMatchObject({ targetReason: 'INHERITED' });
   });
 });
 

@@ -2,7 +2,7 @@ import { type ConfirmationReport, decideConfirmation } from '../../../src/domain
 import type { KeptTurn } from '../../../src/domain/going-back.ts';
 import { attemptIn, dispatchedAt, isActive } from '../../../src/domain/lookup.ts';
 import type { ContextTransfer, ThreadState } from '../../../src/domain/model.ts';
-import { normalise, only, type Ranges } from '../../../src/domain/ranges.ts';
+import { normalise, only, type Ranges, span } from '../../../src/domain/ranges.ts';
 import { isRefusal } from '../../../src/domain/refusal.ts';
 import {
   decideRollback,
@@ -12,7 +12,7 @@ import {
 } from '../../../src/domain/rollback.ts';
 import { type RunAtOrdinal, rollbackPoint } from '../../../src/domain/rollback-target.ts';
 import { admitNext } from '../../../src/domain/start.ts';
-import { lateItemsOf } from './sizes.ts';
+import { lateItemsOf, runsAt } from './sizes.ts';
 import { Refused, type ThreadLog } from './thread-log.ts';
 
 /** Other threads, as far as a rollback depends on them. */
@@ -126,7 +126,8 @@ export function rollbacks({ log, state, newId, save }: ThreadLog) {
 }
 
 function runAt(state: ThreadState, ordinal: number): RunAtOrdinal | undefined {
-  const run = [...state.runs.values()].find((each) => each.ordinal === ordinal);
+  const active = runsAt(state, span(1, state.head.headPosition));
+  const run = [...active, ...state.runs.values()].find((each) => each.ordinal === ordinal);
   if (run === undefined) return undefined;
   const providerId = run.attemptIds.map((id) => state.attempts.get(id)?.provider.id).at(-1);
   return {

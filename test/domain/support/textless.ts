@@ -127,7 +127,8 @@ function reusable(
     decision.action === 'RESUME'
       ? decision.providerThreadId
       : plannedFor(state, earlierAttempts(state, ask), { provider: input.provider, decision })?.id;
-  for (const id of waitingHandoffs(state)) {
+  const before = earlierAttempts(state, ask).flatMap((each) => each.carried.map(({ handoffId }) => handoffId));
+  for (const id of waitingHandoffs(state).filter((each) => before.includes(each))) {
     const handoff = state.handoffs.get(id);
     if (handoff === undefined || handoff.status !== 'READY' || handoff.toProviderThreadId !== target) continue;
     if (handoff.strategy !== spec.strategy || handoff.budget !== tokenBudget(input)) continue;
