@@ -2,8 +2,11 @@ UNWIND $in.rows AS row
 MATCH (run:Run {workspaceId: $workspaceId, threadId: $threadId, position: row.position})
 WHERE run.activeFrom IS NOT NULL
   AND run.activeUntil IS NULL
-MATCH (providerThread:ProviderThread {workspaceId: $workspaceId, id: row.providerThreadId})
-MATCH (providerThread)-[native:NATIVELY_COVERS]->(run)
+CALL (run, row) {
+  MATCH (run)<-[native:NATIVELY_COVERS]-(providerThread:ProviderThread)
+  WHERE providerThread.id = row.providerThreadId
+  RETURN native
+}
 MATCH (attempt:RunAttempt {workspaceId: $workspaceId, id: native.attemptId})
 RETURN
   row.providerThreadId AS providerThreadId,

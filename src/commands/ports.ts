@@ -108,7 +108,7 @@ export interface ThreadTransaction {
   turnsOnRecord(providerThreadId: string, nativeTurnIds: readonly string[]): Promise<readonly TurnOnRecord[]>;
   /** The attempt of the provider thread by which a native turn is on record. */
   attemptOfTurn(providerThreadId: string, nativeTurnId: string): Promise<string | undefined>;
-  /** Positions, within the ranges, of runs of the active history that got items after the log position. */
+  /** Positions, within the ranges, of runs of the active history that got items after the log position, when they had ended. */
   positionsWithItemsAfter(sequence: number, within: Ranges): Promise<Ranges>;
   /** Those of the ids that are taken in the workspace, as nodes of any kind. */
   takenIds(ids: readonly string[]): Promise<readonly string[]>;

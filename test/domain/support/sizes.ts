@@ -44,6 +44,6 @@ export function lateItemsOf(
   handoff: Pick<ContextHandoff, 'covers' | 'builtAt' | 'coveredThreadId'>,
 ): Ranges {
   if (handoff.coveredThreadId !== state.head.id) return [];
-  const late = runsAt(state, handoff.covers).filter((run) => (run.itemsAt ?? 0) > handoff.builtAt);
+  const late = runsAt(state, handoff.covers).filter((run) => (run.lateItemsAt ?? 0) > handoff.builtAt);
   return normalise(late.flatMap((run) => only(run.position)));
 }
