@@ -2,8 +2,11 @@ UNWIND $in.rows AS row
 MATCH (run:Run {workspaceId: $workspaceId, threadId: row.ownerId, position: row.position})
 WHERE run.activeFrom IS NOT NULL
   AND (run.activeUntil IS NULL OR row.ownerId <> $threadId)
-MATCH (providerThread:ProviderThread {workspaceId: $workspaceId, id: row.providerThreadId})
-MATCH (providerThread)-[native:NATIVELY_COVERS]->(run)
+CALL (run, row) {
+  MATCH (run)<-[native:NATIVELY_COVERS]-(providerThread:ProviderThread)
+  WHERE providerThread.id = row.providerThreadId
+  RETURN native
+}
 OPTIONAL MATCH (attempt:RunAttempt {workspaceId: $workspaceId, id: native.attemptId})
 RETURN
   row.providerThreadId AS providerThreadId,

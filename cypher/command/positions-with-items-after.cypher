@@ -1,8 +1,8 @@
 MATCH (run:Run)
-USING INDEX run:Run(workspaceId, threadId, itemsAt)
+USING INDEX run:Run(workspaceId, threadId, lateItemsAt)
 WHERE run.workspaceId = $workspaceId
   AND run.threadId = $threadId
-  AND run.itemsAt > $sequence
+  AND run.lateItemsAt > $sequence
 WITH run
 WHERE run.position IS NOT NULL
   AND run.activeUntil IS NULL

@@ -1,9 +1,9 @@
 UNWIND $in.rows AS row
 MATCH (run:Run)
-USING INDEX run:Run(workspaceId, threadId, itemsAt)
+USING INDEX run:Run(workspaceId, threadId, lateItemsAt)
 WHERE run.workspaceId = $workspaceId
   AND run.threadId = $threadId
-  AND run.itemsAt > row.after
+  AND run.lateItemsAt > row.after
 WITH run, row
 WHERE run.position IS NOT NULL
   AND any(i IN range(0, size(row.within) - 2, 2) WHERE row.within[i] <= run.position <= row.within[i + 1])

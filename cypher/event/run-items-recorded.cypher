@@ -28,6 +28,7 @@ CALL (run, row) {
 }
 SET
   run.itemsAt = row.sequence,
+  run.lateItemsAt = CASE WHEN run.status IN ['STARTING', 'RUNNING'] THEN run.lateItemsAt ELSE row.sequence END,
   run.tokens = run.tokens + added
 SET thread.tokens = thread.tokens + CASE
   WHEN run.position IS NOT NULL AND run.activeUntil IS NULL THEN added

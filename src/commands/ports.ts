@@ -109,7 +109,7 @@ export interface ThreadTransaction {
   turnsOnRecord(providerThreadId: string, nativeTurnIds: readonly string[]): Promise<readonly TurnOnRecord[]>;
   /** The attempt of the provider thread by which a native turn is on record. */
   attemptOfTurn(providerThreadId: string, nativeTurnId: string): Promise<string | undefined>;
-  /** Positions, within the ranges, of runs of the active history that got items after the log position. */
+  /** Positions, within the ranges, of runs of the active history that got items after the log position, when they had ended. */
   positionsWithItemsAfter(sequence: number, within: Ranges): Promise<Ranges>;
   /** The runs that are named, each once, whatever their threads; places without a run are left out. */
   forkPoints(named: NamedRuns): Promise<readonly PointRun[]>;

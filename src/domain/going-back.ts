@@ -154,7 +154,7 @@ function sorted({ receipts }: ProviderThread, { invalidated, kept }: GoingBack, 
  */
 function coverageAfter(
   state: ThreadState,
-  { native, receipts, coverage }: ProviderThread,
+  { native, receipts, coverage, forkedFromId }: ProviderThread,
   counting: readonly Receipt[],
   { kept, toPosition, lateSince, lateItems }: GoingBack,
 ): Coverage {
@@ -170,7 +170,9 @@ function coverageAfter(
   );
   // An own turn that is a gap consumed another thread's words, and a compaction took them.
   const known = union(subtract(native, coverage.gaps), told(counting, lateItems));
-  const before = kept === undefined ? nothingKnown : cutAt(kept.coverage, kept.position);
+  // What a rollback forked away has not on record what compactions took before: its edges alone tell what it knows.
+  const isCopy = forkedFromId !== undefined && state.providerThreads.has(forkedFromId);
+  const before = kept === undefined || isCopy ? nothingKnown : cutAt(kept.coverage, kept.position);
   return learn(forget(before, union(told(gone, new Map()), lateSince)), intersect(known, span(1, toPosition)));
 }
 

@@ -146,6 +146,8 @@ export interface Run {
   readonly usage?: TokenUsage;
   /** Log position at which it last got items. */
   readonly itemsAt?: Sequence;
+  /** Log position at which it last got items after it had ended: what a text told before that is not all of it. */
+  readonly lateItemsAt?: Sequence;
   readonly checkpointId?: string;
   readonly words: Words<'message' | 'failure' | 'manualContext'>;
   readonly failureCode?: string;

@@ -376,6 +376,23 @@ test('a compaction that lost a handoff in the middle: what it told is missing af
   expect(at(t, a1).receipts.map((each) => each.lost)).toEqual(['COMPACTED', undefined]);
 });
 
+test('a fork that a rollback made does not know again what a compaction took from its origin', () => {
+  const t = threadWorld();
+  t.ran(claude);
+  const a2 = t.ran(codex);
+  t.compact(a2.providerThreadId);
+  t.ran(claude);
+  t.ran(codex);
+  const { rollbackId } = t.rollback(2);
+  t.confirm(rollbackId, a2.providerThreadId, { ...done(t, a2), nativeThreadId: 'forked' });
+  t.ran(provider('other'));
+  const a6 = t.ran(codex);
+  expect(at(t, a6)).toMatchObject({ forkedFromId: a2.providerThreadId, coverage: { knownThrough: 4, gaps: [] } });
+  // Runs 1 and 3 were told together, so that going back behind 3 takes what was told of 1.
+  expect(t.rollback(2).events[1]).toMatchObject({ action: 'NATIVE_FORK', providerThreadId: a6.providerThreadId });
+  expect(at(t, a6)).toMatchObject({ native: only(2), coverage: { knownThrough: 2, gaps: only(1) } });
+});
+
 function boundOf(t: ThreadWorld, run: Dispatched) {
   const { nativeThreadId } = at(t, run);
   return nativeThreadId === undefined ? {} : { nativeThreadId };

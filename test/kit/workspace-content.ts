@@ -13,6 +13,7 @@ const ofTheTelling = new Set([
   'lockedBy',
   'activeFrom',
   'itemsAt',
+  'lateItemsAt',
   'preparedAt',
   'settledAt',
   'lastUsedAt',

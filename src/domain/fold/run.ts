@@ -114,6 +114,11 @@ export function reopened(
   return headed(open, (head) => ({ ...head, activeRunId: runId, lastProviderId: providerId }));
 }
 
+/** While a run goes on nothing has been told of it yet, so that none of its items is late. */
+function isOngoing({ status }: Run): boolean {
+  return status === 'STARTING' || status === 'RUNNING';
+}
+
 /** Fold of RunItemsRecorded. */
 export function itemsRecorded(state: ThreadState, { event, sequence }: Entry<RunItemsRecorded>): ThreadState {
   const added = event.items.reduce((sum, item) => sum + item.tokens - (state.items.get(item.id)?.tokens ?? 0), 0);
@@ -126,6 +131,7 @@ export function itemsRecorded(state: ThreadState, { event, sequence }: Entry<Run
   const withRun = changed({ ...state, items }, 'runs', event.runId, (before) => ({
     ...before,
     itemsAt: sequence,
+    ...(!isOngoing(before) && { lateItemsAt: sequence }),
     tokens: before.tokens + added,
   }));
   const counted =

@@ -98,6 +98,7 @@ export const runNode = z
     tokens: z.number(),
     usage: fromJson<TokenUsage>().exactOptional(),
     itemsAt: number,
+    lateItemsAt: number,
     checkpointId: text,
     failureCode: text,
     createdAt: z.string(),

@@ -157,6 +157,6 @@ function consumedBehind(state: ThreadState, position: number): ContextTransfer[]
 function withItemsAfter(state: ThreadState, sequence: number, toPosition: number): Ranges {
   const late = [...state.runs.values()]
     .filter(isActive)
-    .filter((run) => run.position <= toPosition && (run.itemsAt ?? 0) > sequence);
+    .filter((run) => run.position <= toPosition && (run.lateItemsAt ?? 0) > sequence);
   return normalise(late.flatMap((run) => only(run.position)));
 }

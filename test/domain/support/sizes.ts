@@ -53,7 +53,7 @@ export function lateItemsOf(
 ): Ranges {
   if (handoff.coveredThreadId !== state.head.id) return [];
   const late = runsAt(state, handoff.covers).filter(
-    (run) => run.threadId === state.head.id && (run.itemsAt ?? 0) > handoff.builtAt,
+    (run) => run.threadId === state.head.id && (run.lateItemsAt ?? 0) > handoff.builtAt,
   );
   return normalise(late.flatMap((run) => only(run.position)));
 }
