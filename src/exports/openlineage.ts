@@ -1,31 +1,7 @@
 import type { ContextHandoff, ContextTransfer, Run } from '../domain/model.ts';
 import type { CoveredRun, ThreadAccount } from './account.ts';
+import { type Dataset, type Execution, linesOf } from './openlineage-events.ts';
 import { type Relations, relationsIn } from './relations.ts';
-
-/** What made these events, and the published schemas that they follow. */
-const producer = 'urn:throughline:api';
-const schemas = {
-  event: 'https://openlineage.io/spec/2-0-2/OpenLineage.json#/$defs/RunEvent',
-  parent: 'https://openlineage.io/spec/facets/1-2-0/ParentRunFacet.json#/$defs/ParentRunFacet',
-  run: 'urn:throughline:openlineage:RunFacet',
-};
-
-interface Dataset {
-  readonly namespace: string;
-  readonly name: string;
-}
-
-/** A run of OpenLineage: one of ours, or the making of a handoff. Times are ISO 8601, UTC. */
-interface Execution {
-  readonly id: string;
-  readonly job: string;
-  readonly startedAt: string;
-  readonly ended?: { readonly type: 'COMPLETE' | 'FAIL' | 'ABORT'; readonly at: string };
-  readonly parent?: { readonly runId: string; readonly job: string } | undefined;
-  readonly facts: { readonly [fact: string]: string | number | undefined };
-  readonly inputs: readonly Dataset[];
-  readonly outputs: readonly Dataset[];
-}
 
 /**
  * A thread as OpenLineage run events, one JSON object a line: START and, once it ended, COMPLETE, FAIL or ABORT. The
@@ -40,36 +16,10 @@ export function* openLineageOf(account: ThreadAccount): Generator<string, void, 
   const made = Map.groupBy(account.state.handoffs.values(), (handoff) => handoff.runId);
   for (const run of relations.ownRuns) {
     for (const handoff of made.get(run.id) ?? [])
-      yield* linesOf(executionOfHandoff(account, relations, handoff), account);
+      yield* linesOf(executionOfHandoff(account, relations, handoff), account.workspaceId);
     const execution = executionOfRun(account, relations, run);
-    if (execution !== undefined) yield* linesOf(execution, account);
+    if (execution !== undefined) yield* linesOf(execution, account.workspaceId);
   }
-}
-
-function* linesOf(execution: Execution, { workspaceId: namespace }: ThreadAccount): Generator<string, void, void> {
-  const { id, job, startedAt, ended, parent, facts, inputs, outputs } = execution;
-  const base = (schema: string) => ({ _producer: producer, _schemaURL: schema });
-  const ancestor = parent && {
-    ...base(schemas.parent),
-    run: { runId: uuidIn(parent.runId) },
-    job: { namespace, name: parent.job },
-  };
-  const event = (eventType: string, eventTime: string) =>
-    `${JSON.stringify({
-      eventType,
-      eventTime,
-      producer,
-      schemaURL: schemas.event,
-      run: {
-        runId: uuidIn(id),
-        facets: { ...(ancestor && { parent: ancestor }), throughline_run: { ...base(schemas.run), id, ...facts } },
-      },
-      job: { namespace, name: job },
-      inputs,
-      outputs,
-    })}\n`;
-  yield event('START', startedAt);
-  if (ended !== undefined) yield event(ended.type, ended.at);
 }
 
 function executionOfRun(account: ThreadAccount, relations: Relations, run: Run): Execution | undefined {
@@ -170,9 +120,4 @@ function parentOf({ state: { head }, threadOfRun }: ThreadAccount): Execution['p
     return job === undefined ? undefined : { runId: spawnedByRunId, job };
   }
   return forkedFrom && { runId: forkedFrom.runId, job: forkedFrom.threadId };
-}
-
-/** Public ids are a prefix of four characters and a UUID. */
-function uuidIn(id: string): string {
-  return id.slice(4);
 }

@@ -3,8 +3,8 @@ import { contains } from '../domain/ranges.ts';
 import type { CoveredRun } from './account.ts';
 import { ordinalsText } from './ordinals.ts';
 import type { Telling } from './prov.ts';
-import { named, preparationOf, recordOf, sourceNamed, summariser, term } from './prov-names.ts';
-import { tellActor, tellRecord } from './prov-runs.ts';
+import { named, preparationOf, recordOf, summariser, term } from './prov-names.ts';
+import { tellActor, tellRecord, tellSource } from './prov-runs.ts';
 
 /** Handoffs: how each was made, of what, and what took its place. */
 export function tellHandoffs(telling: Telling): void {
@@ -79,8 +79,8 @@ function tellSources(telling: Telling, handoff: ContextHandoff): void {
   }
   const transfer = account.state.transfers.get(transferId);
   if (covered.length === 0 && transfer !== undefined && transfer.type !== 'PROVIDER_HANDOFF')
-    derived(sourceNamed(transfer.sourceId));
-  if (checkpointId !== undefined) derived(named(checkpointId));
+    derived(tellSource(telling, transfer.sourceId));
+  if (checkpointId !== undefined) derived(tellSource(telling, checkpointId));
 }
 
 function detailOf({ verbatim, omittedRuns }: ContextHandoff, { position }: CoveredRun): string {

@@ -32,10 +32,5 @@ function percent(byte: number): string {
   return `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
 }
 
-/** The entity that a transfer takes its context from: of a run, what it put on record. */
-export function sourceNamed(id: string): string {
-  return id.startsWith('run_') ? recordOf(id) : named(id);
-}
-
 /** A type, or a value of a closed vocabulary. */
 export const term = (word: string) => ({ name: `tl:${word}` });

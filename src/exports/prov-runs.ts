@@ -1,7 +1,7 @@
 import type { Checkpoint, Rollback, Run } from '../domain/model.ts';
 import type { CoveredRun } from './account.ts';
 import type { Telling } from './prov.ts';
-import { actorNamed, named, recordOf, sourceNamed, term } from './prov-names.ts';
+import { actorNamed, named, recordOf, term } from './prov-names.ts';
 
 /** Runs, what they put on record, and what they knew. A run that was never started did nothing. */
 export function tellRuns(telling: Telling): void {
@@ -20,6 +20,19 @@ export function tellRecord({ document }: Telling, { id, threadId, ordinal }: Cov
     'tl:thread': { name: named(threadId) },
   });
 }
+
+/** What a transfer takes its context from, as an entity: of a run, what it put on record. */
+export function tellSource({ document }: Telling, id: string): string {
+  const [name, type] = id.startsWith('run_') ? [recordOf(id), 'RunRecord'] : [named(id), sourceTypes[id.slice(0, 4)]];
+  document.node('entity', name, { 'prov:type': type && term(type) });
+  return name;
+}
+
+const sourceTypes: { readonly [prefix: string]: string } = {
+  thr_: 'Thread',
+  chk_: 'Checkpoint',
+  pth_: 'ProviderThread',
+};
 
 function tellRun(telling: Telling, run: Run): void {
   const { document, relations, account } = telling;
@@ -57,7 +70,7 @@ function tellRun(telling: Telling, run: Run): void {
   for (const { type, sourceId } of relations.knownTo(run))
     document.relate('used', {
       'prov:activity': activity,
-      'prov:entity': sourceNamed(sourceId),
+      'prov:entity': tellSource(telling, sourceId),
       'prov:role': term(type),
     });
   tellAcceptance(telling, run, actor);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLineageOf } from '../../src/exports/openlineage.ts';
 import { provOf } from '../../src/exports/prov.ts';
+import { family } from './family.ts';
 import { type Python, pythonWith } from './python.ts';
 import { takenBack, theExample, thirtyRuns, titled } from './stories.ts';
 import { accountOf, withLongIds } from './support.ts';
@@ -15,9 +16,12 @@ afterAll(async () => {
 });
 
 const stories = [
-  ['the example of the design', titled(theExample(), 'Rate limits, "quoted" ☂')],
-  ['thirty runs', thirtyRuns()],
-  ['a thread that was taken back', takenBack()],
+  ['the example of the design', () => accountOf(withLongIds(titled(theExample(), 'Rate limits, "quoted" ☂')))],
+  ['thirty runs', () => accountOf(withLongIds(thirtyRuns()))],
+  ['a thread that was taken back', () => accountOf(withLongIds(takenBack()))],
+  ['a parent', async () => (await family()).parent],
+  ['a fork', async () => (await family()).fork],
+  ['a subagent', async () => (await family()).child],
 ] as const;
 
 /** Reads a document, writes it, reads it again; says what it holds, and which things are named and never described. */
@@ -70,8 +74,8 @@ print(json.dumps(differing))
 describe('PROV', () => {
   test.for(stories)(
     '%s: its own library for Python reads all of it, and writes the same',
-    async ([, log], { skip }) => {
-      const account = await accountOf(withLongIds(log));
+    async ([, accountIn], { skip }) => {
+      const account = await accountIn();
       const text = [...provOf(account)].join('');
       const told = Object.entries<object>(JSON.parse(text)).filter(([kind]) => kind !== 'prefix');
       if ('missing' in python) return skip(python.missing);
@@ -88,8 +92,8 @@ describe('PROV', () => {
 describe('OpenLineage', () => {
   test.for(stories)(
     "%s: the events pass its own client's checks, and it writes the same",
-    async ([, log], { skip }) => {
-      const account = await accountOf(withLongIds(log));
+    async ([, accountIn], { skip }) => {
+      const account = await accountIn();
       if ('missing' in python) return skip(python.missing);
       expect(await python.run(readOpenLineage, [...openLineageOf(account)].join(''))).toEqual([]);
     },

@@ -1,7 +1,9 @@
 import { canonicalJson } from '../../src/audit/chain.ts';
 import type { Logged, ThreadEvent } from '../../src/domain/events.ts';
+import { evolveAll } from '../../src/domain/fold.ts';
 import type { ThreadAccount } from '../../src/exports/account.ts';
 import type { LogEnd } from '../../src/queries/log.ts';
+import type { RunRecord } from '../../src/queries/records.ts';
 import { type AccountReads, threadAccount } from '../../src/queries/thread-account.ts';
 
 /** The log with ids as the product makes them: those of the tests' kits are shorter. */
@@ -40,8 +42,13 @@ export function readsOf(...logs: readonly (readonly Logged<ThreadEvent>[])[]): A
       behind: async (streamId, sequence, limit) => behind(streamId, sequence, limit),
       keptWords: async () => new Map(),
     },
-    runs: { byId: async () => [] },
+    runs: { byId: async (ids) => logs.flatMap((log) => runsIn(log, ids)) },
   };
+}
+
+function runsIn(log: readonly Logged<ThreadEvent>[], ids: readonly string[]): RunRecord[] {
+  const runs = evolveAll(undefined, log)?.runs;
+  return ids.flatMap((id) => runs?.get(id) ?? []);
 }
 
 function endOf(log: readonly Logged<ThreadEvent>[], threadIds: readonly string[]): [string, LogEnd][] {
