@@ -28,7 +28,10 @@ function tellOrigin({ document, account }: Telling): void {
   const { id, forkedFrom, spawnedByRunId } = account.state.head;
   if (forkedFrom !== undefined) {
     document.node('entity', named(forkedFrom.threadId), { 'prov:type': [term('Thread'), collection] });
-    for (const from of [named(forkedFrom.threadId), recordOf(forkedFrom.runId)])
+    const { checkpointId } = forkedFrom;
+    if (checkpointId !== undefined) document.node('entity', named(checkpointId), { 'prov:type': term('Checkpoint') });
+    const points = [recordOf(forkedFrom.runId), ...(checkpointId === undefined ? [] : [named(checkpointId)])];
+    for (const from of [named(forkedFrom.threadId), ...points])
       document.relate('wasDerivedFrom', { 'prov:generatedEntity': named(id), 'prov:usedEntity': from });
   }
   if (spawnedByRunId !== undefined) {

@@ -3,7 +3,7 @@ import { evolveAll } from '../domain/fold.ts';
 import type { Run, ThreadState } from '../domain/model.ts';
 import { contains } from '../domain/ranges.ts';
 import { subjectsOf } from '../domain/subjects.ts';
-import type { CoveredRun, LogEntry, ThreadAccount } from '../exports/account.ts';
+import type { CoveredRun, LogEntry, SentTransfer, ThreadAccount } from '../exports/account.ts';
 import { pagesOfLog } from './log.ts';
 import type { Reads } from './ports.ts';
 import { logged, runsOf, threadAsOf } from './snapshot.ts';
@@ -29,7 +29,6 @@ export async function threadAccount(reads: AccountReads, threadId: string): Prom
     state,
     inherited,
     ...notes,
-    sent: [],
     coveredElsewhere: await coveredElsewhere(reads, state),
     threadOfRun: await threadsOfRuns(reads, state, inherited),
   };
@@ -41,6 +40,7 @@ function newNotes() {
     madeAt: new Map<string, number>(),
     writtenAt: new Map<string, number>(),
     supersededAt: new Map<string, number>(),
+    sent: [] as SentTransfer[],
   };
 }
 
@@ -49,6 +49,7 @@ function note(notes: ReturnType<typeof newNotes>, event: ThreadEvent, sequence: 
   for (const id of subjectsOf(event)) if (!notes.madeAt.has(id)) notes.madeAt.set(id, sequence);
   if (event.type === 'HandoffPrepared' && event.handoff.status === 'READY')
     notes.writtenAt.set(event.handoff.id, sequence);
+  if (event.type === 'TransferSent') notes.sent.push(event);
   if (event.type === 'HandoffWritten') notes.writtenAt.set(event.handoffId, sequence);
   if (event.type === 'HandoffSuperseded') notes.supersededAt.set(event.handoffId, sequence);
   if (event.type === 'ThreadRolledBack') {

@@ -4,7 +4,10 @@ import { dotOf } from '../../src/exports/dot.ts';
 import { drawThread } from '../../src/exports/draw.ts';
 import { openLineageOf } from '../../src/exports/openlineage.ts';
 import { provOf } from '../../src/exports/prov.ts';
+import { relationsIn } from '../../src/exports/relations.ts';
 import { family } from './family.ts';
+import { forked } from './stories.ts';
+import { accountOf } from './support.ts';
 
 type Family = Awaited<ReturnType<typeof family>>;
 let told: Family;
@@ -47,6 +50,35 @@ function eventsOf(account: Family['parent']) {
     };
   });
 }
+
+describe('Forks as they are played', () => {
+  const edges = async (own: 'source' | 'native' | 'portable') => {
+    const { [own]: log, source } = forked();
+    const diagram = drawThread(await accountOf(log, ...(own === 'source' ? [] : [source])));
+    return { diagram, edges: diagram.edges.map(({ from, to, label }) => [from, to, label].filter(Boolean).join(' ')) };
+  };
+
+  test('the source shows which runs were forked at', async () => {
+    expect((await edges('source')).edges.slice(-2)).toEqual(['r5 t2 FORK', 'r3 t3 FORK']);
+  });
+
+  test('a native fork goes on from the run that it was forked at, in a copy of the conversation', async () => {
+    const { diagram, edges: native } = await edges('native');
+    expect(native).toEqual(['t2 t1 FORK', 't1 r6', 't2 r6 FORK NATIVE']);
+    expect(diagram.lanes.map((lane) => lane.label)).toEqual([expect.stringMatching(/^CODEX 1 ACTIVE, copy of pth_/)]);
+    const { native: log, source } = forked();
+    const account = await accountOf(log, source);
+    const [run] = relationsIn(account).ownRuns;
+    expect(run && relationsIn(account).ranBefore(run)?.ordinal).toBe(5);
+  });
+
+  test('a portable fork is handed the runs up to its point', async () => {
+    const { diagram, edges: portable } = await edges('portable');
+    expect(portable).toEqual(['t2 t1 FORK', 't1 r4', 't2 h1', 'h1 r4']);
+    expect(diagram.nodes.find((node) => node.key === 'h1')?.lines[0]).toBe('H1 runs 1-3');
+    expect(diagram.nodes.find((node) => node.key === 't2')?.lines.at(-1)).toBe('runs 1-3 were taken over');
+  });
+});
 
 describe('A parent, its fork and its subagent', () => {
   test('a picture of the parent shows what left it and what came back', () => {

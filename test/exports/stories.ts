@@ -1,6 +1,6 @@
 import type { Logged, ThreadEvent } from '../../src/domain/events.ts';
 import { claude, codex } from '../kit/providers.ts';
-import { threadWorld } from '../kit/thread-world.ts';
+import { forkOf, threadWorld } from '../kit/thread-world.ts';
 
 type Log = readonly Logged<ThreadEvent>[];
 
@@ -53,6 +53,16 @@ export function takenBack(): Log {
   }
   world.ran(codex);
   return world.log;
+}
+
+/** A thread of five runs with two forks: one whose first run forks the conversation, one that is handed its context. */
+export function forked(): { readonly source: Log; readonly native: Log; readonly portable: Log } {
+  const source = threadWorld();
+  for (let ordinal = 1; ordinal <= 5; ordinal += 1) source.ran(codex);
+  const [native, portable] = [forkOf(source), forkOf(source, { ordinal: 3 })];
+  native.accept(native.start(codex), { nativeThreadId: 'native_fork' });
+  portable.ran(claude);
+  return { source: source.log, native: native.log, portable: portable.log };
 }
 
 /** So many runs of Codex, but for those with these ordinals, which are Claude's. */
