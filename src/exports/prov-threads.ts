@@ -86,7 +86,9 @@ function tellProviderThread({ document, account, relations }: Telling, providerT
   for (const run of relations.runsOn(providerThread))
     document.relate('hadMember', { 'prov:collection': named(id), 'prov:entity': recordOf(run.id) });
   for (const { handoffId, lost } of receipts) {
-    if (lost === undefined)
-      document.relate('hadMember', { 'prov:collection': named(id), 'prov:entity': named(handoffId) });
+    if (lost !== undefined) continue;
+    if (!account.state.handoffs.has(handoffId))
+      document.node('entity', named(handoffId), { 'prov:type': term('ContextHandoff') });
+    document.relate('hadMember', { 'prov:collection': named(id), 'prov:entity': named(handoffId) });
   }
 }
