@@ -105,6 +105,21 @@ describe('C31: a fork at run 2 of 3 covers exactly runs 1 and 2, or fails explic
     });
     expect(await inheritedBy(f3.providerThreadId)).toEqual([true]);
     expect((await historyOf(f)).transfers.nodes).toEqual([{ type: 'FORK', status: 'CONSUMED', resolution: 'NATIVE' }]);
+    for (const format of ['PROV_JSON', 'OPENLINEAGE', 'MERMAID', 'DOT', 'JSONL']) {
+      const { exportThread } = await served.api.ask<{ readonly exportThread: { readonly content: string } }>(
+        'query ($id: ID!, $format: ExportFormat!) { exportThread(threadId: $id, format: $format) { content } }',
+        { id: f.threadId, format },
+      );
+      expect(exportThread.content.length).toBeGreaterThan(100);
+    }
+    const { threadAsOf } = await served.api.ask<{
+      readonly threadAsOf: { readonly providerThreads: readonly { readonly coverage: object }[] };
+    }>(
+      `query ($id: ID!) { threadAsOf(threadId: $id) { providerThreads { coverage {
+        effectiveRunOrdinals { from to } received { handoff { id } atRun { ordinal } counts } } } } }`,
+      { id: f.threadId },
+    );
+    expect(threadAsOf.providerThreads).toMatchObject([{ coverage: { effectiveRunOrdinals: [range(1, 3)] } }]);
   });
 
   test('with portable context: it tells of runs 1 and 2, and of nothing else', async () => {
