@@ -26,7 +26,7 @@ const frequent = [
  * A failure prints its seed, its path and the shortest sequence of commands, and how to replay it. Longer:
  * `npm run soak -- --commands 100000`.
  */
-describe('Design, section 9: after every command the graph says what the fold of the log says', () => {
+describe('Design, section 9, and C25: after every command the graph says what the fold of the log says', () => {
   test('in random histories of commands, given in process and over HTTP', { timeout: 600_000 }, async () => {
     const tallies = await Promise.all([
       search({ driver, way: 'PROCESS', commands: 1_150, seed }),

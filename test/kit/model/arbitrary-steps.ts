@@ -187,3 +187,34 @@ export const confirm: fc.Arbitrary<Step> = fc.record({
   head: usually<ConfirmStep['head']>('RIGHT', does('WRONG', 'NONE')),
   conversation: usually<ConfirmStep['conversation']>('NEW', does('OWN')),
 });
+
+/** Runs in a row on one provider, the last of which go, another run, and what the provider was asked: more to go back to than by chance. */
+export const backAndOn: fc.Arbitrary<readonly Step[]> = fc
+  .record({
+    provider: pick,
+    begun: start,
+    other: start,
+    to: fc.integer({ min: 1, max: 10 }),
+    first: confirm,
+    second: confirm,
+  })
+  .map(({ provider, begun, other, to, first, second }): Step[] => {
+    const run: Step[] = [{ ...begun, provider, cleanContext: false }, accepted, completed];
+    const back: Step = { does: 'rollback', to, anywhere: false };
+    return [
+      accepted,
+      completed,
+      ...run,
+      ...run,
+      ...run,
+      back,
+      first,
+      other,
+      accepted,
+      completed,
+      second,
+      ...run,
+      back,
+      second,
+    ];
+  });

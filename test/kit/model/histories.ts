@@ -4,6 +4,7 @@ import type { SummarySource } from '../../../src/domain/vocabulary.ts';
 import {
   accept,
   ambiguous,
+  backAndOn,
   cancel,
   compact,
   complete,
@@ -76,6 +77,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.oneof(
     weight: 6,
     arbitrary: rows(resolve, accept, complete, simple('preview'), rollback, confirm, start, accept, complete, confirm),
   },
+  { weight: 5, arbitrary: backAndOn },
   { weight: 3, arbitrary: rows(rollback, start, accept, items, complete, rollback, confirm, late, confirm) },
   { weight: 1, arbitrary: rows(start, fail, rollback, retry, late, lateItems) },
   { weight: 1, arbitrary: rows(revise, plan) },
