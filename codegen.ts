@@ -12,6 +12,8 @@ const mapped = [
   'ThreadNotFound RunNotFound ProviderNotFound NotFound ThreadBusy RunNotActive AttemptUnknown AttemptOutdated',
   'ProviderUnavailable HandoffUnsupported ProviderRollbackPending NativeIdMismatch NativeIdAlreadyBound IdAlreadyUsed',
   'IdempotencyConflict QueueEmpty QueueFull HandoffOutdated SummaryOverBudget',
+  'NothingToMerge TransferNotPending SubagentEnded SubagentTooDeep UndeliveredTransfer',
+  'MergeBackSuccess CancelTransferSuccess SpawnSubagentSuccess ReturnSubagentResultSuccess',
   'RegisterProviderSuccess UpdateProviderSuccess CreateThreadSuccess UpdateThreadPolicySuccess SwitchProviderSuccess',
   'StartRunSuccess StartNextRunSuccess RetryRunSuccess CancelRunSuccess CompleteRunSuccess MarkAttemptSentSuccess',
   'AcceptRunSuccess FailAttemptSuccess ResolveAttemptSuccess RecordRunItemsSuccess CaptureCheckpointSuccess',

@@ -40,5 +40,23 @@ RETURN
       data: words.data
     }
     ORDER BY item.sequence, item.index
-  } AS items
+  } AS items,
+  COLLECT {
+    MATCH (transfer:ContextTransfer {workspaceId: $workspaceId, targetRunId: run.id, status: 'CONSUMED'})
+    WHERE transfer.type IN ['SUBAGENT_SPAWN', 'MERGE_BACK', 'SUBAGENT_RESULT'] AND transfer.consumedAt <= stretch.asOf
+    OPTIONAL MATCH (transfer)-[:HAS_CONTENT]->(own:Content)
+    RETURN {
+      kind: transfer.type,
+      status: transfer.childStatus,
+      native: coalesce(own.result, own.prompt),
+      received: COLLECT {
+        MATCH (transfer)<-[:MATERIALIZES]-(handoff:ContextHandoff)
+        WHERE EXISTS { (handoff)<-[:RECEIVED {runId: run.id}]-(:ProviderThread) }
+        OPTIONAL MATCH (handoff)-[:HAS_CONTENT]->(told:Content)
+        RETURN {text: told.text}
+        LIMIT 1
+      }
+    }
+    ORDER BY transfer.consumedAt, transfer.id
+  } AS consumed
 ORDER BY run.position

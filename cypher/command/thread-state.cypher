@@ -7,8 +7,9 @@ RETURN
   COLLECT {
     UNWIND ['PENDING', 'PREPARED'] AS status
     MATCH (transfer:ContextTransfer {workspaceId: $workspaceId, targetThreadId: $threadId, status: status})
+    OPTIONAL MATCH (transfer)-[:HAS_CONTENT]->(words:Content)
     RETURN {
-      transfer: transfer {.*},
+      transfer: transfer {.*, seals: words.seals},
       handoffs: COLLECT {
         MATCH (transfer)<-[:MATERIALIZES]-(handoff:ContextHandoff)
         WHERE handoff.status <> 'SUPERSEDED'
@@ -54,7 +55,11 @@ RETURN
         WITH DISTINCT handoff
         MATCH (handoff)-[:MATERIALIZES]->(transfer:ContextTransfer)
         OPTIONAL MATCH (handoff)-[:HAS_CONTENT]->(text:Content)
-        RETURN {handoff: handoff {.*, seals: text.seals}, transfer: transfer {.*}}
+        OPTIONAL MATCH (transfer)-[:HAS_CONTENT]->(words:Content)
+        RETURN {
+          handoff: handoff {.*, seals: text.seals},
+          transfer: transfer {.*, seals: words.seals}
+        }
       }
     }
   } AS runs

@@ -8,5 +8,8 @@ RETURN content {
   .path,
   .previousPath,
   .data,
-  .diffSummary
+  .diffSummary,
+  .prompt,
+  .result,
+  .material
 } AS words

@@ -73,6 +73,7 @@ CALL (row) {
   MATCH (transfer:ContextTransfer {workspaceId: $workspaceId, id: transferId})
   SET
     transfer.status = 'CONSUMED',
+    transfer.consumedAt = row.sequence,
     transfer.targetRunId = row.runId,
     transfer.updatedAt = row.at
 }

@@ -14,6 +14,7 @@ SET
   attempt.delivered = [],
   attempt.transferIds = [prepared IN row.transfers | prepared.transferId],
   attempt.nativeFork = row.nativeFork,
+  attempt.notDelivered = row.notDelivered,
   attempt.sessionId = row.sessionId,
   attempt.preparedAt = row.sequence,
   attempt.createdAt = row.at
@@ -43,7 +44,10 @@ CALL (row) {
     transfer.status = 'PREPARED',
     transfer.resolution = prepared.resolution,
     transfer.targetRunId = row.runId,
-    transfer.targetProviderId = row.providerId,
+    transfer.targetProviderId = CASE
+      WHEN transfer.type = 'SUBAGENT_SPAWN' AND transfer.targetProviderId IS NOT NULL THEN transfer.targetProviderId
+      ELSE row.providerId
+    END,
     transfer.updatedAt = row.at
 }
 CALL (attempt, row) {

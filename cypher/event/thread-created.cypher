@@ -12,6 +12,7 @@ SET
   thread.forkedFromRunId = row.forkedFromRunId,
   thread.forkedFromCheckpointId = row.forkedFromCheckpointId,
   thread.spawnedByRunId = row.spawnedByRunId,
+  thread.spawnDepth = row.spawnDepth,
   thread.lastOrdinal = coalesce(row.ancestryOrdinals[-1], 0),
   thread.lastStartedOrdinal = coalesce(row.ancestryOrdinals[-1], 0),
   thread.headPosition = coalesce(row.ancestryPositions[-1], 0),
@@ -31,5 +32,6 @@ CALL (thread, row) {
 }
 CALL (thread, row) {
   MATCH (spawner:Run {workspaceId: $workspaceId, id: row.spawnedByRunId})
+  SET thread.spawnedByThreadId = spawner.threadId
   CREATE (thread)-[:SPAWNED_BY {at: row.sequence}]->(spawner)
 }

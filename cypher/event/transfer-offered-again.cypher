@@ -11,6 +11,7 @@ SET again = before {
   targetRunId: null,
   reason: null,
   sourceRolledBack: null,
+  consumedAt: null,
   createdAt: row.at,
   updatedAt: row.at
 }

@@ -1,4 +1,5 @@
 import { decideCompaction } from '../domain/compaction.ts';
+import { consumptionIn } from '../domain/consumed.ts';
 import { attemptIn, dispatchedAt } from '../domain/lookup.ts';
 import { isRefusal, type Refusal } from '../domain/refusal.ts';
 import { lateItemsOf } from './attempt.ts';
@@ -23,10 +24,13 @@ export async function recordCompaction(
     threadId,
     async (transaction) => {
       const turnOf = nativeTurnId == null ? undefined : await transaction.attemptOfTurn(providerThreadId, nativeTurnId);
-      const state = await transaction.load({
+      const request = {
         receiptsOf: [providerThreadId],
         ...(turnOf !== undefined && { attemptIds: [turnOf] }),
-      });
+      };
+      const loaded = await transaction.load(request);
+      const sent = consumptionIn(loaded, [providerThreadId]);
+      const state = sent.runIds.length === 0 ? loaded : await transaction.load({ ...request, ...sent });
       const boundary = turnOf === undefined ? undefined : dispatchedAt(attemptIn(state, turnOf));
       const receipts = state.providerThreads.get(providerThreadId)?.receipts ?? [];
       const late = await lateItemsOf(

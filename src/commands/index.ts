@@ -7,6 +7,7 @@ import { summaryAsking } from './handoff/request.ts';
 import { failSummary, submitSummary } from './handoff/summaries.ts';
 import { importSession } from './import/import-session.ts';
 import { captureCheckpoint, recordRunItems } from './items.ts';
+import { mergeBack } from './merge-back.ts';
 import { planSwitch } from './plan-switch.ts';
 import type { Caller } from './ports.ts';
 import { registerProvider, updateProvider } from './provider.ts';
@@ -18,8 +19,10 @@ import { cancelRun, completeRun } from './run.ts';
 import { endProviderSession, openProviderSession } from './session.ts';
 import { startNextRun } from './start-next-run.ts';
 import { startRun } from './start-run.ts';
+import { returnSubagentResult, spawnSubagent } from './subagent.ts';
 import { createThread, switchProvider, updateThreadPolicy } from './thread.ts';
 import type { Tools } from './tools.ts';
+import { cancelTransfer } from './transfer.ts';
 
 /** Every command and every query that takes a decision, given its tools: what is left to say is who calls and with what. */
 export function createCommands(tools: Tools) {
@@ -51,6 +54,10 @@ export function createCommands(tools: Tools) {
     confirmProviderRollback: given(confirmProviderRollback),
     previewRollback: given(previewRollback),
     forkThread: given(forkThread),
+    mergeBack: given(mergeBack),
+    spawnSubagent: given(spawnSubagent),
+    returnSubagentResult: given(returnSubagentResult),
+    cancelTransfer: given(cancelTransfer),
     importSession: given(importSession),
     submitSummary: given(submitSummary),
     failSummary: given(failSummary),

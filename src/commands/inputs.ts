@@ -12,6 +12,7 @@ import type {
   RunItemKind,
   RunOutcome,
   SessionOutcome,
+  SubagentOutcome,
   SummarySource,
 } from '../domain/vocabulary.ts';
 import type { SessionFormat } from '../import/model.ts';
@@ -185,6 +186,7 @@ export interface RunItemInput {
 export interface RecordRunItemsInput extends Keyed {
   readonly runId: string;
   readonly items: readonly RunItemInput[];
+  readonly consumedTransferIds?: Optional<readonly string[]>;
 }
 
 export interface CaptureCheckpointInput extends Keyed {
@@ -273,6 +275,30 @@ export interface ForkThreadInput extends Keyed {
 export interface RecordCompactionInput extends Keyed {
   readonly providerThreadId: string;
   readonly nativeTurnId?: Optional<string>;
+}
+
+export interface MergeBackInput extends Keyed {
+  readonly forkThreadId: string;
+  readonly prompt?: Optional<string>;
+}
+
+export interface SpawnSubagentInput extends Keyed {
+  readonly parentRunId: string;
+  readonly prompt: string;
+  readonly childThreadId?: Optional<string>;
+  readonly providerId?: Optional<string>;
+  readonly nativeThreadId?: Optional<string>;
+}
+
+export interface ReturnSubagentResultInput extends Keyed {
+  readonly childThreadId: string;
+  readonly status: SubagentOutcome;
+  readonly result?: Optional<string>;
+}
+
+export interface CancelTransferInput extends Keyed {
+  readonly transferId: string;
+  readonly reason?: Optional<string>;
 }
 
 export interface ImportSessionInput extends Keyed {

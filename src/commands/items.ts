@@ -1,3 +1,4 @@
+import { decideConsumption } from '../domain/consumption.ts';
 import { InvalidInput } from '../domain/invalid-input.ts';
 import type { RunItem } from '../domain/item.ts';
 import { decideCheckpoint, decideItems, type ItemOnRecord, type ReportedItem } from '../domain/items.ts';
@@ -22,7 +23,8 @@ export interface DraftItem {
 
 /**
  * Records what happened in a run. Items are added whenever they come. An id that the caller brings makes its item
- * repeatable: the same again is no news, a later status is.
+ * repeatable: the same again is no news, a later status is. Subagents' results that the run's provider has already are
+ * consumed by it.
  */
 export function recordRunItems(
   tools: Tools,
@@ -32,6 +34,7 @@ export function recordRunItems(
   const { runId } = input;
   const drafts = input.items.map((item) => draftItem(item, item.id ?? tools.newId('itm_')));
   const ids = drafts.map((item) => item.id);
+  const transferIds = input.consumedTransferIds ?? [];
   if (new Set(ids).size < ids.length) throw new InvalidInput('Each item can be reported once in a call.');
   return onRun<{ runId: string; itemIds: readonly string[] }>(
     tools,
@@ -56,14 +59,17 @@ export function recordRunItems(
         onRecord,
       );
       if (isRefusal(events)) return events;
+      const consumed = decideConsumption(state, runId, transferIds);
+      if (isRefusal(consumed)) return consumed;
       const news = new Set(
         events.flatMap((event) => (event.type === 'RunItemsRecorded' ? event.items.map((item) => item.id) : [])),
       );
       const contents = sealed
         .map((item) => item.content)
         .filter(({ ownerId, words }) => news.has(ownerId) && Object.keys(words).length > 0);
-      return { events, contents, result: { runId, itemIds: ids } };
+      return { events: [...events, ...consumed], contents, result: { runId, itemIds: ids } };
     },
+    { transferIds },
   );
 }
 

@@ -5,7 +5,7 @@ import { attemptIn, attemptsOf, runIn } from '../domain/lookup.ts';
 import type { RunAttempt, ThreadState } from '../domain/model.ts';
 import { isRefusal, type Refusal } from '../domain/refusal.ts';
 import { type DueDigests, digestsDue } from './handoff/digests-due.ts';
-import type { Caller, ThreadTransaction } from './ports.ts';
+import type { Caller, LoadRequest, ThreadTransaction } from './ports.ts';
 import { type Command, type Decided, type Outcome, onThread } from './runner.ts';
 import type { Tools } from './tools.ts';
 
@@ -16,10 +16,11 @@ export async function onRun<Result extends JsonObject>(
   command: Command,
   runId: string,
   decide: (transaction: ThreadTransaction, state: ThreadState) => Promise<Decided<ThreadEvent, Result> | Refusal>,
+  besides: Omit<LoadRequest, 'runIds'> = {},
 ): Promise<Outcome<Result>> {
   const threadId = await tools.threadOf(caller, runId);
   if (threadId === undefined) return runNotFound(runId);
-  const load = { runIds: [runId] };
+  const load = { ...besides, runIds: [runId] };
   let due: DueDigests | undefined;
   const work = async (transaction: ThreadTransaction) => {
     const state = await transaction.load(load);

@@ -2,6 +2,7 @@ import type { Logged, ThreadEvent, WorkspaceEvent } from '../domain/events.ts';
 import type { PointRun } from '../domain/fork.ts';
 import type { KeptTurn } from '../domain/going-back.ts';
 import type { JsonObject, RunItem } from '../domain/item.ts';
+import type { SentTransfer } from '../domain/merge-back.ts';
 import type { ContextTransfer, ThreadHead, ThreadState } from '../domain/model.ts';
 import type { Provider } from '../domain/provider.ts';
 import type { Range, Ranges } from '../domain/ranges.ts';
@@ -78,6 +79,8 @@ export interface LoadRequest {
   readonly handoffIds?: readonly string[];
   /** Rollbacks of the thread, with what they ask of provider threads. */
   readonly rollbackIds?: readonly string[];
+  /** Transfers into the thread to load, whatever became of them. */
+  readonly transferIds?: readonly string[];
   /** Load the receipts of these provider threads as well, and the handoffs that they received. */
   readonly receiptsOf?: readonly string[];
 }
@@ -115,6 +118,8 @@ export interface ThreadTransaction {
   forkPoints(named: NamedRuns): Promise<readonly PointRun[]>;
   /** Sum of the recorded tokens of the active runs at the positions. */
   tokens(within: Ranges): Promise<number>;
+  /** What the thread sent to other threads, oldest first. */
+  transfersSent(): Promise<readonly SentTransfer[]>;
   /** Those of the ids that are taken in the workspace, as nodes of any kind. */
   takenIds(ids: readonly string[]): Promise<readonly string[]>;
   /** Recorded items by id, with their words; missing ones are left out. */

@@ -1,5 +1,6 @@
 import type { Ask } from '../domain/ask.ts';
 import type { ThreadEvent } from '../domain/events.ts';
+import { waitingPrompt } from '../domain/incoming.ts';
 import { InvalidInput } from '../domain/invalid-input.ts';
 import type { RunRequest, ThreadState } from '../domain/model.ts';
 import { isRefusal, type Refusal } from '../domain/refusal.ts';
@@ -22,9 +23,11 @@ import type { Tools } from './tools.ts';
 export async function startRun(tools: Tools, caller: Caller, input: StartRunInput): Promise<Outcome<StartResult>> {
   const runId = input.runId ?? tools.newId('run_');
   const { message, manualContext } = input;
-  if (message == null) throw new InvalidInput('A run needs a message.');
-  const { content, seals } = sealWords(runId, tools.newSalt(), { message, manualContext: manualContext?.text });
-  const tokens = countTokens(message);
+  const { content, seals } = sealWords(runId, tools.newSalt(), {
+    message: message ?? undefined,
+    manualContext: manualContext?.text,
+  });
+  const tokens = message == null ? 0 : countTokens(message);
   const covers = await positionsNamed(tools, caller, input);
 
   const outcome = await dispatching<StartResult>(
@@ -40,7 +43,12 @@ export async function startRun(tools: Tools, caller: Caller, input: StartRunInpu
           return idUsed(runId);
         if (covers?.length === 0) throw new InvalidInput('manualContext.covers names no run of the active history.');
         const refusal = admitStart(state);
-        if (refusal !== undefined) return input.whenBusy === 'QUEUE' ? queue(state) : refusal;
+        if (refusal !== undefined && input.whenBusy !== 'QUEUE') return refusal;
+        if (message == null && (refusal !== undefined || waitingPrompt(state) === undefined))
+          throw new InvalidInput(
+            'A run needs a message: only the first run of a subagent, started at once, has its prompt.',
+          );
+        if (refusal !== undefined) return queue(state);
         return askFor(state, reads, {
           providerId: input.providerId ?? undefined,
           settings: settingsOf(input.settings),
@@ -55,20 +63,16 @@ export async function startRun(tools: Tools, caller: Caller, input: StartRunInpu
           }),
         });
       },
-      decide: (state, ask, { plan, contents }) => ({
-        events: decideStart(
-          state,
-          {
-            runId,
-            words: seals,
-            tokens,
-            ...(ask.manual !== undefined && { manual: covers === undefined ? {} : { covers } }),
-          },
-          plan,
-        ),
-        contents: [content, ...contents],
-        result: dispatched(runId, plan),
-      }),
+      decide: (state, ask, { plan, contents }) => {
+        if (message == null && plan.notDelivered?.some(({ transferId }) => transferId === waitingPrompt(state)?.id))
+          throw new InvalidInput('The prompt of this subagent cannot be given any more: its run needs a message.');
+        const manual = ask.manual === undefined ? {} : { manual: covers === undefined ? {} : { covers } };
+        return {
+          events: decideStart(state, { runId, words: seals, tokens, ...manual }, plan),
+          contents: Object.keys(seals).length === 0 ? contents : [content, ...contents],
+          result: dispatched(runId, plan),
+        };
+      },
     },
   );
   if (!isRefusal(outcome)) tools.threadOf.remember(caller, outcome.runId, input.threadId);

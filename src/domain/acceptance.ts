@@ -1,7 +1,9 @@
-import type { AttemptNotDelivered, ThreadEvent } from './events.ts';
+import type { AttemptNotDelivered, RunAccepted, ThreadEvent } from './events.ts';
+import { lateConsumption } from './gaps.ts';
 import { awaitedBy } from './handoff.ts';
 import { attemptIn, attemptsOf, isActive, isOpen, type LateItems, providerThreadIn, runIn } from './lookup.ts';
 import type { ProviderThread, Run, RunAttempt, ThreadState } from './model.ts';
+import { only, union } from './ranges.ts';
 import { isNewest, reception } from './reception.ts';
 import type { Refusal } from './refusal.ts';
 import { boundElsewhere, mismatch, outdated, turnOnRecord } from './report-refusals.ts';
@@ -46,9 +48,11 @@ export function decideAcceptance(
   }
   if (cameBackUnderAnotherId(attempt, providerThread, report)) return mismatch(attempt, providerThread.nativeThreadId);
 
-  return stillCounts(attempt, run, providerThread, report)
-    ? [accepted(state, attempt, run, providerThread, report, facts), ...overtaken(state, attempt, run)]
-    : [foreignTurn(state, attempt, providerThread, report)];
+  if (!stillCounts(attempt, run, providerThread, report)) return [foreignTurn(state, attempt, providerThread, report)];
+  const event = accepted(state, attempt, run, providerThread, report, facts);
+  const native = union(providerThread.native, only(event.position));
+  const took = { ...providerThread, native, coverage: event.coverage };
+  return [event, ...lateConsumption(state, run, event.consumedTransferIds, took), ...overtaken(state, attempt, run)];
 }
 
 function isRepeated(attempt: RunAttempt, report: AcceptanceReport): boolean {
@@ -88,7 +92,7 @@ function accepted(
   providerThread: ProviderThread,
   report: AcceptanceReport,
   facts: AcceptanceFacts,
-): ThreadEvent {
+): RunAccepted {
   if (run.position === undefined) throw new Error(`Run ${run.id} was dispatched without a place in the history.`);
   const goesOn = run.status === 'STARTING';
   return {

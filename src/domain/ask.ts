@@ -27,7 +27,7 @@ export function strategyInputOf(state: ThreadState, ask: Ask, fork?: ForkOffer):
   const retried = ask.retriedRunId === undefined ? undefined : state.runs.get(ask.retriedRunId);
   const before = retried?.position === undefined ? head.headPosition : retried.position - 1;
   const failedResume = failedResumeOf(state, ask);
-  const begun = begunBy(state, ask);
+  const begun = begunBy(state, ask) ?? (before === 0 ? heldBy(state, ask) : undefined);
   return {
     provider: ask.provider,
     settings: ask.settings,
@@ -61,6 +61,13 @@ function begunBy(state: ThreadState, ask: Ask): string | undefined {
     .filter((attempt) => attempt.action !== 'RESUME')
     .map((attempt) => state.providerThreads.get(attempt.providerThreadId))
     .findLast((each) => each?.nativeThreadId !== undefined && each.status === 'IDLE')?.id;
+}
+
+/** A provider's own subagent began its conversation before its first run here: that goes on with it. */
+function heldBy({ transfers, providerThreads }: ThreadState, { provider }: Ask): string | undefined {
+  const holder = [...transfers.values()].find(({ heldById }) => heldById !== undefined)?.heldById;
+  const held = holder === undefined ? undefined : providerThreads.get(holder);
+  return held?.status === 'IDLE' && held.provider.nativeStore === nativeStoreOf(provider) ? held.id : undefined;
 }
 
 function failedResumeOf(state: ThreadState, ask: Ask): string | undefined {

@@ -1,3 +1,4 @@
+import { lackingConsumed } from './consumed.ts';
 import { forget, known } from './coverage.ts';
 import type { ThreadEvent } from './events.ts';
 import { type LateItems, providerThreadIn } from './lookup.ts';
@@ -16,7 +17,8 @@ export interface CompactionReport {
 /**
  * Decides what a compaction means (Design, section 5): handoffs received before it through a channel that does not survive
  * no longer count; what neither the provider thread's own turns nor another handoff covers becomes gaps, and the next
- * dispatch brings it again. Needs the receipts of the provider thread. Refuses one that has no conversation yet.
+ * dispatch brings it again. A merge-back or subagent handoff that is lost makes a gap of the run that consumed it, its own
+ * turn or not (Design, section 3). Needs the receipts of the provider thread, and of such handoffs the runs and transfers. Refuses one that has no conversation yet.
  */
 export function decideCompaction(
   state: ThreadState,
@@ -38,7 +40,10 @@ export function decideCompaction(
   const kept = counting.filter((receipt) => !lost.includes(receipt));
 
   const stillTold = told(state, kept, late);
-  const forgotten = subtract(subtract(told(state, lost, new Map()), providerThread.native), stillTold);
+  const lacking = lackingConsumed(state, providerThread.receipts, kept);
+  const held = subtract(providerThread.native, lacking);
+  const untold = union(told(state, lost, new Map()), lacking);
+  const forgotten = subtract(subtract(untold, held), stillTold);
   return [
     {
       type: 'CompactionRecorded',

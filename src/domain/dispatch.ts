@@ -1,12 +1,14 @@
 import type { StrategyDecision } from './decision.ts';
 import type { AttemptPrepared, HandoffPrepared, ThreadEvent } from './events.ts';
-import type { Carried, NativeFork, ProviderThread, RunAttempt, ThreadState } from './model.ts';
+import type { Carried, LeftBehind, NativeFork, ProviderThread, RunAttempt, ThreadState } from './model.ts';
 import { factsOf, type Provider, type RunSettings } from './provider.ts';
 import { type AllottedTransfer, allotTransfers, waitingHandoffs } from './transfers.ts';
 
 /** A handoff whose text is built, with the place in the dispatch that was found for it. */
 export interface PreparedHandoff {
   readonly carried: Carried;
+  /** The transfer that it carries out, where that brings what another thread sent: these stand behind the thread's own. */
+  readonly incomingId?: string;
   /** Absent: a handoff of an earlier attempt, its text still right, is carried again. */
   readonly built?: Omit<HandoffPrepared['handoff'], 'transferId' | 'supersedesId' | 'toProviderThreadId' | 'runId'>;
   readonly baseRunId?: string;
@@ -21,6 +23,10 @@ export interface DispatchPlan {
   readonly handoffs: readonly PreparedHandoff[];
   /** Of a NATIVE_FORK: what it takes over. */
   readonly nativeFork?: NativeFork;
+  /** Transfers that the resumed provider thread has the words of already. */
+  readonly heldTransferIds?: readonly string[];
+  /** What other threads sent and the dispatch goes without; what could not be prepared has failed. */
+  readonly notDelivered?: readonly (LeftBehind & { readonly failed: boolean })[];
   readonly sessionId?: string;
   /** Ids for what may have to be made. */
   readonly newProviderThreadId: string;
@@ -51,6 +57,7 @@ export function decideDispatch(
       prepareHandoff(handoff, runId, target.providerThreadId, used[i], successors),
     ),
     ...stale.map((id) => supersede(state, id, plan, successors.get(id))),
+    ...(plan.notDelivered ?? []).filter(({ failed }) => failed).map(failTransfer),
     prepareAttempt(runId, target.providerThreadId, used, plan),
   ];
 }
@@ -118,6 +125,11 @@ function openTransfer(
   return { type: 'TransferOpened', transferId, transferType, sourceId, targetProviderId: plan.provider.id };
 }
 
+/** One that cannot be prepared fails alone (Design, section 7). */
+function failTransfer({ transferId, reason }: LeftBehind): ThreadEvent {
+  return { type: 'TransferSettled', transferId, status: 'FAILED', reason };
+}
+
 function prepareHandoff(
   handoff: PreparedHandoff,
   runId: string,
@@ -177,6 +189,10 @@ function prepareAttempt(
     carried: plan.handoffs.map((handoff) => handoff.carried),
     transfers: used.map(({ transferId, resolution }) => ({ transferId, resolution })),
     ...(plan.nativeFork !== undefined && { nativeFork: plan.nativeFork }),
+    ...(plan.notDelivered !== undefined &&
+      plan.notDelivered.length > 0 && {
+        notDelivered: plan.notDelivered.map(({ transferId, reason }) => ({ transferId, reason })),
+      }),
     ...(plan.sessionId !== undefined && { sessionId: plan.sessionId }),
   };
 }

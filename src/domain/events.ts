@@ -6,9 +6,11 @@ import type {
   Carried,
   CheckpointFile,
   ContextHandoff,
+  ContextTransfer,
   ForkPoint,
   InheritedReceipt,
   ItemField,
+  LeftBehind,
   ManualCover,
   NativeFork,
   RecordedItem,
@@ -52,6 +54,7 @@ export type ThreadEvent =
   | TransferOpened
   | TransferSettled
   | TransferSent
+  | TransferConsumed
   | HandoffPrepared
   | HandoffWritten
   | HandoffSuperseded
@@ -86,7 +89,8 @@ export type ThreadCreated = {
   readonly title?: string;
   readonly policy: ThreadPolicy;
   readonly forkedFrom?: ForkOrigin;
-  readonly spawnedBy?: { readonly runId: string };
+  /** `depth` is absent where it is not known: of a session that was imported. */
+  readonly spawnedBy?: { readonly runId: string; readonly depth?: number };
 };
 
 /**
@@ -165,7 +169,20 @@ export type TransferOpened = {
   /** The thread, run, checkpoint or provider thread that context moves from. */
   readonly sourceId: string;
   readonly targetProviderId?: string;
-};
+} & Partial<
+  Pick<
+    ContextTransfer,
+    | 'sourceThreadId'
+    | 'sourceSequence'
+    | 'merged'
+    | 'spawnedByRunId'
+    | 'childStatus'
+    | 'heldById'
+    | 'fromKinds'
+    | 'tokens'
+    | 'words'
+  >
+>;
 
 /** In the log of the thread that context comes from: a transfer of it was opened in another thread (Design, section 4). */
 export type TransferSent = {
@@ -177,12 +194,24 @@ export type TransferSent = {
   readonly runId?: string;
 };
 
+/** A run's provider has it already, so that no handoff is made: its words count as an item of the run (Design, section 7). */
+export type TransferConsumed = {
+  readonly type: 'TransferConsumed';
+  readonly transferId: string;
+  readonly runId: string;
+  readonly tokens: number;
+  /** Coverage of the provider threads for which the run became a gap, after it. */
+  readonly gaps: RunItemsRecorded['gaps'];
+};
+
 /** A transfer that will not be carried by an attempt any more. */
 export type TransferSettled = {
   readonly type: 'TransferSettled';
   readonly transferId: string;
   readonly status: 'SUPERSEDED' | 'FAILED' | 'CANCELLED';
   readonly reason: string;
+  /** It stood for the switch that was recorded for the next run: there is none any more. */
+  readonly endsSwitch?: true;
 };
 
 export type HandoffPrepared = {
@@ -247,6 +276,7 @@ export type AttemptPrepared = {
   readonly transfers: readonly { readonly transferId: string; readonly resolution: TransferResolution }[];
   /** Of a NATIVE_FORK. */
   readonly nativeFork?: NativeFork;
+  readonly notDelivered?: readonly LeftBehind[];
   readonly sessionId?: string;
 };
 
@@ -352,6 +382,7 @@ export type ForeignForkTurnRecorded = {
   readonly nativeTurnId?: string;
 };
 
+/** Items came, or (none) what the run consumed of other threads did, after others may have been told of the run. */
 export type RunItemsRecorded = {
   readonly type: 'RunItemsRecorded';
   readonly runId: string;

@@ -1,5 +1,6 @@
 import { deliverable, replacedBy, returnedBy } from './acceptance.ts';
 import type { AttemptNotDelivered, Received, ThreadEvent } from './events.ts';
+import { lateConsumption } from './gaps.ts';
 import { InvalidInput } from './invalid-input.ts';
 import { attemptIn, attemptsOf, isActive, isOpen, type LateItems, providerThreadIn, runIn } from './lookup.ts';
 import type { Carried, ProviderThread, Run, RunAttempt, ThreadState, Words } from './model.ts';
@@ -49,11 +50,14 @@ export function decideFailure(
   if (binds && facts.boundTo !== undefined && facts.boundTo !== providerThread.id) {
     return boundElsewhere(attempt, report.nativeThreadId ?? '', facts.boundTo);
   }
-  if (isOpen(attempt)) return [notDelivered(state, attempt, run, providerThread, report, taken, binds, facts)];
+  const fail = () => {
+    const event = notDelivered(state, attempt, run, providerThread, report, taken, binds, facts);
+    const took = { ...providerThread, coverage: event.providerThread?.coverage ?? providerThread.coverage };
+    return [event, ...lateConsumption(state, run, event.consumedTransferIds, took)];
+  };
+  if (isOpen(attempt)) return fail();
   const stands = (providerThread.disturbedAt ?? 0) < attempt.preparedAt && !attemptsOf(state, run).some(isOpen);
-  return stands && (taken.length > 0 || binds)
-    ? [notDelivered(state, attempt, run, providerThread, report, taken, binds, facts)]
-    : [];
+  return stands && (taken.length > 0 || binds) ? fail() : [];
 }
 
 /**

@@ -4,7 +4,16 @@ import { drafted } from './fold/draft.ts';
 import { foreignForkTurn, nativeForkFailed } from './fold/fork.ts';
 import { bound, imported, reverted } from './fold/imported.ts';
 import { offeredAgain, providerThreadRolledBack, rollbackConfirmed, rolledBack } from './fold/rollback.ts';
-import { cancelled, completed, created, itemsRecorded, queued, reopened, started } from './fold/run.ts';
+import {
+  cancelled,
+  completed,
+  consumedNatively,
+  created,
+  itemsRecorded,
+  queued,
+  reopened,
+  started,
+} from './fold/run.ts';
 import { changed, type Entry, headed, put } from './fold/state.ts';
 import {
   carriedReplaced,
@@ -12,6 +21,8 @@ import {
   handoffSuperseded,
   handoffWritten,
   opened,
+  sent,
+  settled,
   switched,
 } from './fold/transfer.ts';
 import type { ThreadState } from './model.ts';
@@ -57,11 +68,11 @@ function applied(state: ThreadState, entry: Entry<Exclude<ThreadEvent, ThreadCre
     case 'TransferOpened':
       return opened(state, event);
     case 'TransferSettled':
-      return changed(state, 'transfers', event.transferId, (transfer) => ({
-        ...transfer,
-        status: event.status,
-        reason: event.reason,
-      }));
+      return settled(state, event);
+    case 'TransferSent':
+      return sent(state, event);
+    case 'TransferConsumed':
+      return consumedNatively(state, { ...entry, event });
     case 'HandoffPrepared':
       return handoffPrepared(state, event);
     case 'HandoffWritten':
@@ -107,7 +118,6 @@ function applied(state: ThreadState, entry: Entry<Exclude<ThreadEvent, ThreadCre
       return completed(state, { ...entry, event });
     case 'RunCancelled':
       return cancelled(state, { ...entry, event });
-    case 'TransferSent':
     case 'LateReportAbsorbed':
     case 'CommandRefused':
       return state;

@@ -1,3 +1,4 @@
+import { lackingConsumed } from './consumed.ts';
 import { type Coverage, cutAt, forget, learn, nothingKnown } from './coverage.ts';
 import type { ProviderThreadRolledBack } from './events.ts';
 import type { LateItems } from './lookup.ts';
@@ -168,12 +169,14 @@ function coverageAfter(
     (receipt) =>
       !counting.includes(receipt) && (receipt.lost === 'COMPACTED' || receipt.sequence <= (kept?.sequence ?? 0)),
   );
-  // An own turn that is a gap consumed another thread's words, and a compaction took them.
-  const known = union(subtract(native, coverage.gaps), told(counting, lateItems));
   // What a rollback forked away has not on record what compactions took before: its edges alone tell what it knows.
   const isCopy = forkedFromId !== undefined && state.providerThreads.has(forkedFromId);
   const before = kept === undefined || isCopy ? nothingKnown : cutAt(kept.coverage, kept.position);
-  return learn(forget(before, union(told(gone, new Map()), lateSince)), intersect(known, span(1, toPosition)));
+  // An own turn that was or is a gap consumed another thread's words that are not here: told since, perhaps, by what goes now.
+  const lacking = union(union(coverage.gaps, before.gaps), lackingConsumed(state, receipts, counting));
+  const known = union(subtract(native, lacking), told(counting, lateItems));
+  const forgotten = union(told(gone, new Map()), union(lateSince, intersect(native, lacking)));
+  return learn(forget(before, forgotten), intersect(known, span(1, toPosition)));
 }
 
 /** Deltas since the last full summary: those up to the kept turn, less those that only a late acceptance counted in, and those received since that stay. */

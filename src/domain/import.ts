@@ -1,6 +1,8 @@
 import { learn } from './coverage.ts';
-import type { RunImported, RunItemsRecorded, ThreadEvent } from './events.ts';
-import { gapsBy, type ItemOnRecord, type ReportedItem, sameItem } from './items.ts';
+import type { RunImported, RunItemsRecorded, ThreadEvent, TransferConsumed } from './events.ts';
+import { gapsBy } from './gaps.ts';
+import { waitingPrompt } from './incoming.ts';
+import { type ItemOnRecord, type ReportedItem, sameItem } from './items.ts';
 import { providerThreadIn, runIn } from './lookup.ts';
 import type { ProviderThread, ThreadState, TokenUsage, Words } from './model.ts';
 import type { ProviderFacts, RunSettings } from './provider.ts';
@@ -69,11 +71,17 @@ export function decideImport(
       chainedHandoffs: providerThread.chainedHandoffs,
       providerThreadStatus: statusAfter(providerThread),
     };
-    events.push(imported, ...recorded(run.runId, items));
+    events.push(imported, ...promptTaken(state, events.length === 0, run.runId), ...recorded(run.runId, items));
     previousRunId = run.runId;
     action = 'RESUME';
   }
   return events;
+}
+
+/** A subagent's first turn at its own provider brought the prompt with it. */
+function promptTaken(state: ThreadState, isFirst: boolean, runId: string): TransferConsumed[] {
+  const prompt = isFirst ? waitingPrompt(state) : undefined;
+  return prompt === undefined ? [] : [{ type: 'TransferConsumed', transferId: prompt.id, runId, tokens: 0, gaps: [] }];
 }
 
 function firstAction({ firstRunOrdinal, forkedFromId }: ProviderThread): DispatchAction {

@@ -1,8 +1,7 @@
-import { forget, known } from './coverage.ts';
-import type { RunItemsRecorded, ThreadEvent } from './events.ts';
-import { holdsNatively, isActive, runIn } from './lookup.ts';
-import type { CheckpointFile, RecordedItem, Run, ThreadState, Words } from './model.ts';
-import { contains, only } from './ranges.ts';
+import type { ThreadEvent } from './events.ts';
+import { gapsBy } from './gaps.ts';
+import { runIn } from './lookup.ts';
+import type { CheckpointFile, RecordedItem, ThreadState, Words } from './model.ts';
 import type { Refusal } from './refusal.ts';
 import { notActive } from './run.ts';
 
@@ -36,15 +35,6 @@ export function decideItems(
     news.push(item);
   }
   return news.length === 0 ? [] : [{ type: 'RunItemsRecorded', runId, items: news, gaps: gapsBy(state, run) }];
-}
-
-/** The provider threads for which new items of the run are unknown: they know it, and not because they ran it. */
-export function gapsBy(state: ThreadState, run: Run): RunItemsRecorded['gaps'] {
-  if (!isActive(run)) return [];
-  const { position } = run;
-  return [...state.providerThreads.values()]
-    .filter((each) => contains(known(each.coverage), position) && !holdsNatively(each, position))
-    .map((each) => ({ providerThreadId: each.id, coverage: forget(each.coverage, only(position)) }));
 }
 
 /** The same facts in the same words. Tokens are derived from the words and say nothing of their own. */

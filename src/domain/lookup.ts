@@ -1,4 +1,4 @@
-import type { ProviderThread, Run, RunAttempt, ThreadState } from './model.ts';
+import type { ContextHandoff, ProviderThread, Run, RunAttempt, ThreadState } from './model.ts';
 import { contains, type Ranges } from './ranges.ts';
 
 /** A broken promise of the product's own: what had to be loaded for a decision was not there. Never a caller's fault. */
@@ -55,6 +55,11 @@ export function unknownAttempt(state: ThreadState): RunAttempt | undefined {
 /** Whether the provider thread ran the run at the position itself. */
 export function holdsNatively(providerThread: ProviderThread, position: number): boolean {
   return contains(providerThread.native, position);
+}
+
+/** Whether the handoff carries other threads' content: it never counts as coverage of the own thread's runs (Design, section 3). */
+export function isForeign(handoff: Pick<ContextHandoff, 'strategy'>): boolean {
+  return handoff.strategy === undefined;
 }
 
 /** Positions by handoff at which runs got items after the handoff's text was built; they are not covered by it. */

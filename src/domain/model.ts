@@ -21,6 +21,7 @@ import type {
   RunItemKind,
   RunOrigin,
   RunStatus,
+  SubagentOutcome,
   SummarySource,
   SupersedeReason,
   TransferResolution,
@@ -91,6 +92,10 @@ export interface ThreadHead {
   readonly forkFallback?: 'DUE' | 'OPENED';
   /** The run whose provider started this thread as its subagent. */
   readonly spawnedByRunId?: string;
+  /** How deep it is nested below the run that a user began: 1 for a subagent, 2 for a subagent's subagent. */
+  readonly spawnDepth?: number;
+  /** The result that it returned to its parent, and the newest run that this speaks for, where there was one. */
+  readonly result?: { readonly transferId: string; readonly runId?: string };
   readonly lastOrdinal: number;
   readonly lastStartedOrdinal: number;
   /** Position of the newest run of the active history; 0 when it is empty. */
@@ -192,6 +197,12 @@ export interface NativeFork {
   readonly chainedHandoffs: number;
 }
 
+/** A transfer that a dispatch goes without. */
+export interface LeftBehind {
+  readonly transferId: string;
+  readonly reason: string;
+}
+
 export interface RunAttempt {
   readonly id: string;
   readonly runId: string;
@@ -207,6 +218,8 @@ export interface RunAttempt {
   readonly delivered: readonly string[];
   /** The transfers that it carries out, with or without a handoff. */
   readonly transferIds: readonly string[];
+  /** The transfers that had to stay behind, and why (Design, section 7). */
+  readonly notDelivered?: readonly LeftBehind[];
   readonly sessionId?: string;
   readonly preparedAt: Sequence;
   readonly sentAt?: Sequence;
@@ -286,7 +299,28 @@ export interface ContextTransfer {
   readonly sourceRolledBack?: true;
   /** The transfer whose content it offers again, since the run that had consumed that one was rolled back. */
   readonly againOfId?: string;
+  /** The thread that it comes from, where that is another one, and the position of its log at which it was taken. */
+  readonly sourceThreadId?: string;
+  readonly sourceSequence?: Sequence;
+  /** Of a merge-back: the positions of the fork that it carries, as they stood at `sourceSequence`. */
+  readonly merged?: Ranges;
+  /** Of a subagent: the run that started it. */
+  readonly spawnedByRunId?: string;
+  /** Of a subagent's result: how the subagent ended. */
+  readonly childStatus?: SubagentOutcome;
+  /** Of a subagent's prompt: the provider thread whose conversation began with it, at the provider itself. */
+  readonly heldById?: string;
+  /** The kinds of provider that its words come from. */
+  readonly fromKinds?: readonly ProviderKind[];
+  /** Recorded tokens of what it brings. */
+  readonly tokens?: number;
+  /** Log position at which it was consumed. */
+  readonly consumedAt?: Sequence;
+  /** `material`: what a merge-back is told from, as it was when it was taken. */
+  readonly words: Words<TransferField>;
 }
+
+export type TransferField = 'prompt' | 'result' | 'material';
 
 export interface HandoffSection {
   readonly name: string;
@@ -315,6 +349,8 @@ export interface ContextHandoff {
   readonly toProviderThreadId: string;
   /** The thread whose number line `covers` is in; absent for what covers no run. */
   readonly coveredThreadId?: string;
+  /** Where that is another thread: the position of its log as of which the covered runs are meant. */
+  readonly coveredAt?: Sequence;
   readonly covers: Ranges;
   /** The covered positions that it holds word for word, and those it only counts; the others are digested. */
   readonly verbatim: Ranges;

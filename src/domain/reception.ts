@@ -1,6 +1,6 @@
-import { type Coverage, learn } from './coverage.ts';
+import { type Coverage, forget, learn } from './coverage.ts';
 import type { Received } from './events.ts';
-import { dispatchedAt, isActive, type LateItems } from './lookup.ts';
+import { attemptsOf, dispatchedAt, isActive, isForeign, type LateItems } from './lookup.ts';
 import type { Carried, ContextHandoff, ProviderThread, Run, RunAttempt, ThreadState } from './model.ts';
 import { only, type Ranges, subtract, union } from './ranges.ts';
 
@@ -15,7 +15,8 @@ export interface Reception {
  * What it means that a provider thread received the contexts, and the run's own turn where it `ran` it (Design, section
  * 3): covered runs become known, but for those that got items after the text was built. A context that was given before
  * a compaction, through a channel that does not survive one, is on record and does not count; nor does one that speaks for
- * what was rolled back meanwhile.
+ * what was rolled back meanwhile. What the run consumed of
+ * other threads is part of it: where the conversation that ran it has not got that, the run is a gap.
  */
 export function reception(
   state: ThreadState,
@@ -33,9 +34,10 @@ export function reception(
   const counting = received.filter((each) => each.lost === undefined).map((each) => handoffIn(state, each.handoffId));
   const told = counting.reduce<Ranges>((sum, handoff) => union(sum, toldBy(handoff, state.head.id, late)), []);
   const own = ran !== undefined && isActive(ran) ? only(ran.position) : [];
+  const learned = learn(providerThread.coverage, union(told, own));
   return {
     received,
-    coverage: learn(providerThread.coverage, union(told, own)),
+    coverage: lacksConsumed(state, providerThread, attempt, received, ran) ? forget(learned, own) : learned,
     chainedHandoffs: counting.reduce(chainedAfter(isNewest(providerThread, attempt)), providerThread.chainedHandoffs),
   };
 }
@@ -66,6 +68,40 @@ export function handoffIn(state: ThreadState, id: string): ContextHandoff {
 /** Whether nothing that was dispatched later was taken before: a late report does not undo newer facts. */
 export function isNewest(providerThread: ProviderThread, attempt: RunAttempt): boolean {
   return attempt.preparedAt >= providerThread.lastUsedAt;
+}
+
+/**
+ * Whether the run consumed something of another thread that the provider thread does not hold: lost in a compaction, or
+ * taken by another conversation in an attempt that failed.
+ */
+function lacksConsumed(
+  state: ThreadState,
+  providerThread: ProviderThread,
+  attempt: RunAttempt,
+  received: readonly Received[],
+  ran: Run | undefined,
+): boolean {
+  if (ran === undefined) return false;
+  const earlier = attemptsOf(state, ran).flatMap((each) =>
+    each.carried
+      .filter(({ handoffId }) => each.delivered.includes(handoffId))
+      .map((carried) => ({
+        ...carried,
+        isHere: each.providerThreadId === attempt.providerThreadId && !lostToCompaction(providerThread, each, carried),
+      })),
+  );
+  const now = received.map((each) => ({ ...each, isHere: each.lost === undefined }));
+  const brought = [...earlier, ...now].map(({ handoffId, isHere }) => ({ id: brings(state, ran, handoffId), isHere }));
+  const held = new Set(brought.filter(({ isHere }) => isHere).map(({ id }) => id));
+  return brought.some(({ id }) => id !== undefined && !held.has(id));
+}
+
+/** The transfer of another thread's content that the run consumes, or has consumed, by the handoff. */
+function brings(state: ThreadState, ran: Run, handoffId: string): string | undefined {
+  const handoff = handoffIn(state, handoffId);
+  const transfer = isForeign(handoff) ? state.transfers.get(handoff.transferId) : undefined;
+  const isItsOwn = transfer?.status === 'PREPARED' || transfer?.status === 'CONSUMED';
+  return transfer?.status === 'PENDING' || (isItsOwn && transfer.targetRunId === ran.id) ? transfer.id : undefined;
 }
 
 function lostToCompaction({ compactedAt }: ProviderThread, attempt: RunAttempt, carried: Carried): boolean {

@@ -30,6 +30,10 @@ export const refusalCodes = [
   'FORK_POINT_INVALID',
   'NATIVE_FORK_FAILED',
   'NATIVE_FORK_OUTDATED',
+  'NOTHING_TO_MERGE',
+  'TRANSFER_NOT_PENDING',
+  'SUBAGENT_ENDED',
+  'SUBAGENT_TOO_DEEP',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 
@@ -43,6 +47,7 @@ export interface Refusal {
   readonly providerId?: string;
   readonly providerThreadId?: string;
   readonly handoffId?: string;
+  readonly transferId?: string;
   /** The id that was not found, is used already, or does not fit. */
   readonly id?: string;
   readonly expectedNativeThreadId?: string;
@@ -62,6 +67,8 @@ export interface Refusal {
   readonly stableRunId?: string;
   /** How a native fork failed. */
   readonly forkFailure?: NativeForkFailure;
+  /** How deep subagents may be nested. */
+  readonly limit?: number;
   /** What a provider would have to be able to do. */
   readonly missingCapability?: string;
 }

@@ -20,6 +20,8 @@ export function sealedWords(event: ThreadEvent): readonly OwnerSeals[] {
     case 'RunCancelled':
     case 'RunImported':
       return [{ ownerId: event.runId, words: event.words }];
+    case 'TransferOpened':
+      return event.words === undefined ? [] : [{ ownerId: event.transferId, words: event.words }];
     case 'RunItemsRecorded':
       return event.items.map(({ id, words }) => ({ ownerId: id, words }));
     case 'CheckpointCaptured':

@@ -1,5 +1,6 @@
 import { type DispatchPlan, decideDispatch } from './dispatch.ts';
 import type { ThreadEvent } from './events.ts';
+import { waitingPrompt } from './incoming.ts';
 import { attemptsOf, runIn, unknownAttempt } from './lookup.ts';
 import type { ManualCover, RunRequest, ThreadState, Words } from './model.ts';
 import type { RunSettings } from './provider.ts';
@@ -68,9 +69,13 @@ export function decideQueueing(state: ThreadState, message: QueuedMessage): read
   return [{ type: 'RunQueued', ordinal: state.head.lastOrdinal + 1, ...message }];
 }
 
-/** The provider that a run goes to: the one named, else the pending switch, else that of the newest started run. */
+/**
+ * The provider that a run goes to: the one named, else the pending switch, else that of the newest started run, else the one
+ * that a subagent was meant for.
+ */
 export function providerFor(state: ThreadState, named: string | undefined): string | Refusal {
-  const id = named ?? state.head.nextSwitch?.providerId ?? state.head.lastProviderId;
+  const id =
+    named ?? state.head.nextSwitch?.providerId ?? state.head.lastProviderId ?? waitingPrompt(state)?.targetProviderId;
   return (
     id ?? {
       refused: 'PROVIDER_UNAVAILABLE',

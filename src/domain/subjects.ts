@@ -34,9 +34,18 @@ function named(event: ThreadEvent | WorkspaceEvent): readonly (string | undefine
     case 'ProviderThreadPlanned':
       return [event.providerThreadId, event.provider.id, event.replacesId];
     case 'TransferOpened':
-      return [event.transferId, event.sourceId, event.targetProviderId];
+      return [
+        event.transferId,
+        event.sourceId,
+        event.targetProviderId,
+        event.sourceThreadId,
+        event.spawnedByRunId,
+        event.heldById,
+      ];
     case 'TransferSent':
       return [event.transferId, event.targetThreadId, event.runId];
+    case 'TransferConsumed':
+      return [event.transferId, event.runId, ...event.gaps.map((gap) => gap.providerThreadId)];
     case 'TransferSettled':
       return [event.transferId];
     case 'HandoffPrepared': {
@@ -59,6 +68,7 @@ function named(event: ThreadEvent | WorkspaceEvent): readonly (string | undefine
         event.sessionId,
         ...event.carried.map((carried) => carried.handoffId),
         ...event.transfers.map((transfer) => transfer.transferId),
+        ...(event.notDelivered ?? []).map((transfer) => transfer.transferId),
       ];
     case 'AttemptSent':
       return [event.attemptId, event.runId, event.sessionId];

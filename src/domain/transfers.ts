@@ -15,7 +15,8 @@ export interface AllottedTransfer {
  * What is left waiting after that is superseded, since the dispatch says all there is to say; so is a switch to another
  * provider than the run goes to. `reservedIds` are let be: on a
  * retry, the switch that was recorded for the run after it. A fork's transfer is carried out by its first dispatch: by the
- * first handoff, or natively where a conversation is, or was, forked.
+ * first handoff, or natively where a conversation is, or was, forked. What other threads sent
+ * stands behind, each transfer with the handoff that was made for it, or natively where the provider has the words already.
  */
 export function allotTransfers(
   state: ThreadState,
@@ -34,7 +35,8 @@ export function allotTransfers(
   let fork = forkTransfer(state, open, fresh);
   const isNative = holdsFork(state, plan);
 
-  const used = plan.handoffs.map((handoff): AllottedTransfer => {
+  const own = plan.handoffs.filter((handoff) => handoff.incomingId === undefined);
+  const used = own.map((handoff): AllottedTransfer => {
     if (handoff.built === undefined)
       return { transferId: transferOf(state, handoff.carried.handoffId), resolution: 'PORTABLE' };
     if (fork !== undefined && !isNative) {
@@ -47,10 +49,12 @@ export function allotTransfers(
     return { transferId: firstOf(fresh), resolution: 'PORTABLE', opens: 'PROVIDER_HANDOFF' };
   });
   if (fork !== undefined) used.push({ ...fork, resolution: 'NATIVE' });
-  const native =
-    plan.handoffs.length > 0 ? -1 : waiting.findIndex((each) => each.targetProviderId === plan.provider.id);
+  const incoming = plan.handoffs.flatMap((handoff) => handoff.incomingId ?? []);
+  used.splice(own.length, 0, ...incoming.map((transferId) => ({ transferId, resolution: 'PORTABLE' as const })));
+  const native = own.length > 0 ? -1 : waiting.findIndex((each) => each.targetProviderId === plan.provider.id);
   const [switched] = native === -1 ? [] : waiting.splice(native, 1);
-  if (switched !== undefined) used.push({ transferId: switched.id, resolution: 'NATIVE' });
+  const held = [...(switched === undefined ? [] : [switched.id]), ...(plan.heldTransferIds ?? [])];
+  used.push(...held.map((transferId) => ({ transferId, resolution: 'NATIVE' as const })));
   return { used, superseded: [...waiting, ...open.filter(isElsewhere)].map(takenPlace) };
 }
 
@@ -86,7 +90,8 @@ export function leftWaiting(state: ThreadState): ContextTransfer[] {
 
 /** The handoffs whose text was built for a transfer that still waits: never delivered, and not yet replaced. */
 export function waitingHandoffs(state: ThreadState): string[] {
-  const waiting = new Set(waitingTransfers(state).map((transfer) => transfer.id));
+  const pending = [...state.transfers.values()].filter((transfer) => transfer.status === 'PENDING');
+  const waiting = new Set(pending.map((transfer) => transfer.id));
   return [...state.handoffs.values()]
     .filter(
       (handoff) => waiting.has(handoff.transferId) && (handoff.status === 'READY' || handoff.status === 'PENDING'),

@@ -54,6 +54,10 @@ export type ProviderThreadStatus = (typeof providerThreadStatuses)[number];
 export const transferTypes = ['PROVIDER_HANDOFF', 'FORK', 'MERGE_BACK', 'SUBAGENT_SPAWN', 'SUBAGENT_RESULT'] as const;
 export type TransferType = (typeof transferTypes)[number];
 
+/** How a subagent can end, as it is told when its result is returned. */
+export const subagentOutcomes = ['COMPLETED', 'FAILED', 'INTERRUPTED', 'CANCELLED'] as const;
+export type SubagentOutcome = (typeof subagentOutcomes)[number];
+
 export const transferStatuses = ['PENDING', 'PREPARED', 'CONSUMED', 'FAILED', 'SUPERSEDED', 'CANCELLED'] as const;
 export type TransferStatus = (typeof transferStatuses)[number];
 

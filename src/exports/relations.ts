@@ -102,7 +102,8 @@ export function relationsIn(account: ThreadAccount) {
     rollbackAt: (sequence: Sequence): Rollback | undefined => rollbacks.get(sequence),
 
     /** The thread that a transfer into this one takes its context from; undefined where the log does not tell. */
-    sourceThreadOf({ type, sourceId }: ContextTransfer): string | undefined {
+    sourceThreadOf({ type, sourceId, sourceThreadId }: ContextTransfer): string | undefined {
+      if (sourceThreadId !== undefined) return sourceThreadId;
       if (type === 'PROVIDER_HANDOFF') return state.head.id;
       if (type === 'FORK') return state.head.forkedFrom?.threadId;
       if (sourceId.startsWith('thr_')) return sourceId;

@@ -43,9 +43,9 @@ export function ordinalStretchesOf(threadId: string, ancestry: readonly Ancestor
   return cut([...inherited, { threadId, through: now, asOf: now }], ordinals);
 }
 
-/** The stretches of a thread's own runs at the positions, as they are now. */
-export function withoutAncestors(threadId: string, within: Ranges): Stretch[] {
-  return within.map((range) => ({ ...range, threadId, asOf: now }));
+/** The stretches of a thread's own runs at the positions, as of a position of its log. */
+export function withoutAncestors(threadId: string, within: Ranges, asOf = now): Stretch[] {
+  return within.map((range) => ({ ...range, threadId, asOf }));
 }
 
 function cut(

@@ -2,6 +2,7 @@ import type { ImportReport } from '../commands/import/report.ts';
 import type {
   AcceptRunInput,
   CancelRunInput,
+  CancelTransferInput,
   CaptureCheckpointInput,
   CompleteRunInput,
   ConfirmProviderRollbackInput,
@@ -13,6 +14,7 @@ import type {
   ForkThreadInput,
   ImportSessionInput,
   MarkAttemptSentInput,
+  MergeBackInput,
   OpenProviderSessionInput,
   RecordCompactionInput,
   RecordRunItemsInput,
@@ -20,7 +22,9 @@ import type {
   RegisterProviderInput,
   ResolveAttemptInput,
   RetryRunInput,
+  ReturnSubagentResultInput,
   RollbackThreadInput,
+  SpawnSubagentInput,
   StartNextRunInput,
   StartRunInput,
   SubmitSummaryInput,
@@ -66,6 +70,10 @@ export interface Commands {
   readonly editHandoff: Command<EditHandoffInput, VersionedHandoff>;
   readonly openProviderSession: Command<OpenProviderSessionInput, { readonly sessionId: string }>;
   readonly endProviderSession: Command<EndProviderSessionInput, EndedSession>;
+  readonly mergeBack: Command<MergeBackInput, { readonly transferId: string }>;
+  readonly spawnSubagent: Command<SpawnSubagentInput, { readonly threadId: string; readonly transferId: string }>;
+  readonly returnSubagentResult: Command<ReturnSubagentResultInput, { readonly transferId: string }>;
+  readonly cancelTransfer: Command<CancelTransferInput, { readonly transferId: string }>;
   readonly importSession: Command<ImportSessionInput, ImportedSessions>;
   readonly rollbackThread: Command<RollbackThreadInput, { readonly rollbackId: string; readonly threadId: string }>;
   /** `providerThreadId`: the one that goes on. */

@@ -83,6 +83,7 @@ function pageLoaders(reads: Reads) {
     itemsResolving: pageLoader(reads.items.resolving, itself),
     itemsQuotedBy: pageLoader(reads.items.quotedBy, itself),
     providerThreadsOfProvider: pageLoader(reads.providerThreads.ofProvider, itself),
+    subagentsOf: pageLoader(reads.threads.subagents, itself),
     transfersInto: pageLoader(reads.transfers.into, itself),
     transfersFrom: pageLoader(reads.transfers.from, itself),
     transfersBasedOn: pageLoader(reads.transfers.basedOn, itself),

@@ -4,6 +4,7 @@ import type {
   ContextHandoff,
   ContextTransfer,
   ForkPoint,
+  LeftBehind,
   PendingSwitch,
   ProviderThread,
   Receipt,
@@ -101,6 +102,7 @@ export type AttentionItemParent = AttentionRecord;
 /** A dispatch is its attempt, shown as what is to be done; it is read live, all at once. */
 export type DispatchParent = DispatchRecord;
 export type DispatchContextParent = DispatchRecord['contexts'][number];
+export type UndeliveredTransferParent = LeftBehind;
 export interface SummaryRequestParent {
   readonly handoffId: string;
   readonly askProviderId: string;
@@ -144,6 +146,11 @@ export type QueueFullParent = Refusal;
 export type HandoffOutdatedParent = Refusal;
 export type SummaryOverBudgetParent = Refusal;
 
+export type NothingToMergeParent = Refusal;
+export type TransferNotPendingParent = Refusal;
+export type SubagentEndedParent = Refusal;
+export type SubagentTooDeepParent = Refusal;
+
 export type UnreadableSessionParent = Refusal;
 export type RollbackTargetInvalidParent = Refusal;
 export type RollbackOutdatedParent = Refusal;
@@ -159,6 +166,7 @@ export type NativeForkPointParent = {
 };
 export interface SubagentOriginParent {
   readonly runId: string;
+  readonly depth?: number;
 }
 export type ImportedSessionParent = ImportedSessionReport;
 export type ImportedFileParent = FileReport;
@@ -167,6 +175,7 @@ interface Replayable {
   readonly replayed: boolean;
 }
 type ProviderChanged = Replayable & { readonly providerId: string };
+type TransferChanged = Replayable & { readonly transferId: string };
 type ThreadChanged = Replayable & { readonly threadId: string };
 
 export type RegisterProviderSuccessParent = ProviderChanged;
@@ -195,4 +204,8 @@ export type EditHandoffSuccessParent = Replayable & VersionedHandoff;
 export type ImportSessionSuccessParent = Replayable & ImportedSessions;
 export type RollbackThreadSuccessParent = ThreadChanged & { readonly rollbackId: string };
 export type ConfirmProviderRollbackSuccessParent = Replayable & { readonly providerThreadId: string };
+export type MergeBackSuccessParent = TransferChanged;
+export type CancelTransferSuccessParent = TransferChanged;
+export type ReturnSubagentResultSuccessParent = TransferChanged;
+export type SpawnSubagentSuccessParent = TransferChanged & ThreadChanged;
 export type RecordCompactionSuccessParent = Replayable & { readonly providerThreadId: string };

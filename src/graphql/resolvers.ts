@@ -17,6 +17,7 @@ import { runMutations } from './mutations/run.ts';
 import { sessionMutations } from './mutations/session.ts';
 import { summaryMutations } from './mutations/summary.ts';
 import { threadMutations } from './mutations/thread.ts';
+import { transferMutations } from './mutations/transfer.ts';
 import { readResolvers } from './read/resolvers.ts';
 import { scalars } from './scalars.ts';
 
@@ -29,6 +30,7 @@ const maps: readonly ResolverMap[] = [
   providerMutations,
   sessionMutations,
   threadMutations,
+  transferMutations,
   runMutations,
   attemptMutations,
   itemMutations,

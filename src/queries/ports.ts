@@ -52,6 +52,8 @@ export interface ThreadReads extends ById<ThreadRecord> {
   readonly inWorkspace: Paged<string, ThreadRecord>;
   /** Forked from a thread. Keys: (id). No filter. */
   readonly forksOf: Paged<string, ThreadRecord>;
+  /** Started by a thread's own runs. Keys: (id). No filter. */
+  readonly subagents: Paged<string, ThreadRecord>;
 }
 
 export interface AttemptReads extends ById<AttemptRecord> {

@@ -37,7 +37,10 @@ export type ItemRecord = Omit<RecordedItem, 'words'> & {
 
 export type ProviderThreadRecord = Omit<ProviderThread, 'receipts'> & { readonly createdAt: string };
 
-export type TransferRecord = ContextTransfer & { readonly createdAt: string; readonly updatedAt: string };
+export type TransferRecord = Omit<ContextTransfer, 'words'> & {
+  readonly createdAt: string;
+  readonly updatedAt: string;
+};
 
 export type HandoffRecord = Omit<ContextHandoff, 'words' | 'inputIds'> & {
   readonly createdAt: string;
@@ -100,7 +103,16 @@ export interface CoveringHandoffRecord {
 }
 
 /** The fields that hold words, over all kinds of owner. `data` is JSON text. */
-export type WordField = 'message' | 'failure' | 'manualContext' | 'text' | ItemField | 'diffSummary';
+export type WordField =
+  | 'message'
+  | 'failure'
+  | 'manualContext'
+  | 'text'
+  | ItemField
+  | 'diffSummary'
+  | 'prompt'
+  | 'result'
+  | 'material';
 
 /** The words of one owner that were not erased, by field. */
 export type WordsRecord = { readonly [field in WordField]?: string };

@@ -63,9 +63,9 @@ async function coveredElsewhere(
   { head, handoffs }: ThreadState,
 ): Promise<ReadonlyMap<string, readonly CoveredRun[]>> {
   const covered = new Map<string, readonly CoveredRun[]>();
-  for (const { id, coveredThreadId, covers } of handoffs.values()) {
+  for (const { id, coveredThreadId, coveredAt, covers } of handoffs.values()) {
     if (coveredThreadId === undefined || coveredThreadId === head.id) continue;
-    const source = await threadAsOf(log, coveredThreadId, 'NOW');
+    const source = await threadAsOf(log, coveredThreadId, coveredAt === undefined ? 'NOW' : { sequence: coveredAt });
     const runs = source === undefined ? [] : await runsOf(log, source);
     covered.set(
       id,

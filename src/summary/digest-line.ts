@@ -1,7 +1,7 @@
 import type { RunItem } from '../domain/item.ts';
 import { clipStored } from './clip-stored.ts';
 import type { RunLine } from './digest.ts';
-import { type DigestRun, pathKey, sourceOf, userWords } from './digest-source.ts';
+import { type DigestRun, pathKey, promptsOf, sourceOf, userWords } from './digest-source.ts';
 import { plain, plainLine } from './plain.ts';
 import { proseOf } from './sentences.ts';
 import { commandKey } from './shell.ts';
@@ -11,9 +11,7 @@ const DID_CHARACTERS = 240;
 
 /** A run in one line. One that holds only commands and file changes tells those: it is never left without words. */
 export function runLine(run: DigestRun): RunLine {
-  const asked = userWords(run)
-    .map(({ text }) => gistOf(text))
-    .join(' / ');
+  const asked = [...promptsOf(run), ...userWords(run).map(({ text }) => text)].map(gistOf).join(' / ');
   const answer = answerOf(run);
   return {
     runId: run.runId,

@@ -47,9 +47,11 @@ export function digestRun(run: DigestRun): RunDigest {
 }
 
 function resultNotes(run: DigestRun): ResultNote[] {
-  const consumed = (run.consumed ?? []).map(({ kind, text, status }): ResultNote => {
-    return { kind, text: clipStored(text, RESULT_CHARACTERS), source: sourceOf(run), ...(status && { status }) };
-  });
+  const consumed = (run.consumed ?? []).flatMap(({ kind, text, status }): ResultNote[] =>
+    kind === 'SUBAGENT_SPAWN'
+      ? []
+      : [{ kind, text: clipStored(text, RESULT_CHARACTERS), source: sourceOf(run), ...(status && { status }) }],
+  );
   const own = run.items
     .filter((item) => item.kind === 'SUBAGENT' && subagentWords(item).words !== '')
     .map((item): ResultNote => {

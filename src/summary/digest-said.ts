@@ -1,6 +1,6 @@
 import type { RunItem } from '../domain/item.ts';
 import type { Quote } from './digest.ts';
-import { type DigestRun, quoteOf, tellable, userWords } from './digest-source.ts';
+import { type DigestRun, promptsOf, quoteOf, tellable, userWords } from './digest-source.ts';
 import { saysDecision, sentencesOf, soundsLikeConstraint, soundsLikeDecision } from './sentences.ts';
 
 const GOAL_CHARACTERS = 4000;
@@ -8,9 +8,10 @@ const SAID_CHARACTERS = 1200;
 const SENTENCE_CHARACTERS = 400;
 const SENTENCES_PER_MESSAGE = 4;
 
-/** The user's own words. */
+/** The user's own words; of a subagent's run also the words of who started it, which are all the goal that it has. */
 export function goalsIn(run: DigestRun): Quote[] {
-  return userWords(run).map(({ text, item }) => quoteOf(run, text, 'USER', GOAL_CHARACTERS, item));
+  const prompts = promptsOf(run).map((text) => quoteOf(run, text, 'OTHER', GOAL_CHARACTERS));
+  return [...prompts, ...userWords(run).map(({ text, item }) => quoteOf(run, text, 'USER', GOAL_CHARACTERS, item))];
 }
 
 /** What the user wants kept: CONSTRAINT items, and sentences of the user that say so. */

@@ -3,9 +3,9 @@ import type { FileChangeKind, ProviderKind, RunStatus } from '../domain/vocabula
 import { clipStored } from './clip-stored.ts';
 import type { Quote, Source } from './digest.ts';
 
-/** What a run brought in from elsewhere when it started (Design, section 7). */
+/** What a run brought in from another thread: the prompt that it works on, merged work, results of subagents (Design, section 7). */
 export interface ConsumedText {
-  readonly kind: 'MERGE_BACK' | 'SUBAGENT_RESULT';
+  readonly kind: 'SUBAGENT_SPAWN' | 'MERGE_BACK' | 'SUBAGENT_RESULT';
   readonly text: string;
   readonly status?: RunStatus;
 }
@@ -61,6 +61,11 @@ export function userWords(run: DigestRun): readonly { readonly text: string; rea
   const doubled = items.find((item) => item.text?.trim() === message);
   const later = items.filter((item) => item !== doubled).map((item) => ({ text: item.text ?? '', item }));
   return message === '' ? later : [{ text: message, ...(doubled && { item: doubled }) }, ...later];
+}
+
+/** What a subagent's run was asked by the run that started it (Design, section 7). */
+export function promptsOf(run: DigestRun): readonly string[] {
+  return (run.consumed ?? []).flatMap(({ kind, text }) => (kind === 'SUBAGENT_SPAWN' ? [text] : []));
 }
 
 /** A quote of at most `most` characters. */

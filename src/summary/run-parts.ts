@@ -1,6 +1,6 @@
 import type { RunItem } from '../domain/item.ts';
 import { clip } from './clip.ts';
-import { type DigestRun, pathKey, tellable, userWords } from './digest-source.ts';
+import { type ConsumedText, type DigestRun, pathKey, tellable, userWords } from './digest-source.ts';
 import { plain } from './plain.ts';
 import { codeSpan, nameOf, quote } from './quoting.ts';
 import { statusWords } from './section-results.ts';
@@ -33,8 +33,7 @@ export function partsOf(run: DigestRun, obsolete: (item: RunItem) => boolean, me
   const parts: Part[] = [];
   if (first !== undefined) parts.push(message('User:', first.text, measure, first.item?.id));
   for (const { kind, text, status } of run.consumed ?? []) {
-    const label = kind === 'MERGE_BACK' ? 'Merged from a fork:' : `Subagent ${statusWords(status)}:`;
-    parts.push(message(label, text, measure, undefined));
+    parts.push(message(consumedLabel(kind, status), text, measure, undefined));
   }
   for (const item of tellable(run)) {
     const isFirst = first?.item !== undefined && item.id === first.item.id;
@@ -42,6 +41,11 @@ export function partsOf(run: DigestRun, obsolete: (item: RunItem) => boolean, me
   }
   if (run.failure !== undefined) parts.push(message('Run failure:', run.failure, measure, undefined));
   return parts;
+}
+
+function consumedLabel(kind: ConsumedText['kind'], status: ConsumedText['status']): string {
+  if (kind === 'SUBAGENT_SPAWN') return 'Asked of this subagent:';
+  return kind === 'MERGE_BACK' ? 'Merged from a fork:' : `Subagent ${statusWords(status)}:`;
 }
 
 function itemPart(run: DigestRun, item: RunItem, isObsolete: boolean, measure: Measure): Part[] {

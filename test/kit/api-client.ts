@@ -49,6 +49,10 @@ interface Mutations {
   recordCompaction: (input: inputs.RecordCompactionInput) => views.CompactionAnswer;
   rollbackThread: (input: inputs.RollbackThreadInput) => views.RollbackAnswer;
   confirmProviderRollback: (input: inputs.ConfirmProviderRollbackInput) => views.ConfirmationAnswer;
+  mergeBack: (input: inputs.MergeBackInput) => views.TransferAnswer;
+  cancelTransfer: (input: inputs.CancelTransferInput) => views.TransferAnswer;
+  spawnSubagent: (input: inputs.SpawnSubagentInput) => views.SpawnAnswer;
+  returnSubagentResult: (input: inputs.ReturnSubagentResultInput) => views.TransferAnswer;
   submitSummary: (input: inputs.SubmitSummaryInput) => views.Started;
   failSummary: (input: inputs.FailSummaryInput) => views.Started;
   regenerateHandoff: (input: inputs.RegenerateHandoffInput) => views.VersionAnswer;

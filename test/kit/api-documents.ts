@@ -26,6 +26,8 @@ const refusal = `fragment Refused on Refusal {
   ... on ForkPointInvalid { problem run { id status } latestStable { id ordinal } }
   ... on NativeForkFailed { failure run { id status } attempt { id status } source { id status } }
   ... on NativeForkOutdated { run { id } attempt { id status } source { id } }
+  ... on NothingToMerge { thread { id } } ... on TransferNotPending { transfer { id status } }
+  ... on SubagentEnded { transfer { id status childStatus } } ... on SubagentTooDeep { run { id } limit }
 }`;
 
 export const attemptFields = `
@@ -40,8 +42,13 @@ export const runFields = `
 const dispatch = `dispatch {
   action provider { id } providerThread { id } nativeThreadId nativeForkPoint { nativeThreadId nativeTurnId run { id } }
   message settings { model runtimeMode workspaceRoot extra }
-  attempt { id status } contexts { channel text tokens handoff { id } } decision { ${decisionFields} }
+  attempt { id status } contexts { channel text tokens handoff { id } }
+  notDelivered { transfer { id type status } reason failure { code message } } decision { ${decisionFields} }
 }`;
+
+const transfer = `id type status resolution reason prompt resultText childStatus failure { code message }
+  targetThread { id } targetRun { id } targetProvider { id } handoffs { id }
+  source { ... on Run { id } ... on Thread { id } }`;
 
 const started = `run { id ordinal position status } ${dispatch}
   summaryRequests { handoff { id status } askProvider { id } instructions material budget } replayed`;
@@ -80,6 +87,10 @@ export const successes = {
   recordCompaction: 'providerThread { id coverage { knownThrough missingRunCount } } replayed',
   rollbackThread: `rollback { ${rollbackFields} } thread { id latestRun { id } } replayed`,
   confirmProviderRollback: 'providerThread { id status } replayed',
+  mergeBack: `transfer { ${transfer} } replayed`,
+  cancelTransfer: `transfer { ${transfer} } replayed`,
+  spawnSubagent: `thread { id } transfer { ${transfer} } replayed`,
+  returnSubagentResult: `transfer { ${transfer} } replayed`,
   submitSummary: started,
   failSummary: started,
   regenerateHandoff: `handoff { id status } ${dispatch} summaryRequests { handoff { id } budget } replayed`,
@@ -105,10 +116,13 @@ export const providerThreadFields = `
     received { channel scope counts reason atRun { ordinal } handoff { id } }
   }`;
 
+export const transferFields = transfer;
+
 export const handoffFields = `
   id status strategy supersedeReason supersedes { id } supersededBy { id } afterSending
   coveredRunOrdinals { from to count } toProviderThread { id } targetRun { id }
   summaryText summarySource createdByProvider fallbackReason askedProvider { id } tokens budget
-  transfer { id type status resolution targetRun { id } targetProvider { id } reason }
+  transfer { ${transfer} }
+  coveredThread { id } coveredRuns(first: 20) { edges { detail node { id ordinal } } }
   carriedBy { attempt { id } channel } receivedBy { providerThread { id } atRun { id } counts } consumedBy { id }
   omitted { kind count ids } redactions { kind count where } checkpoint { id }`;

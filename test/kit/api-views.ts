@@ -61,6 +61,11 @@ export interface DispatchView {
     readonly tokens: number;
     readonly handoff: Named;
   }[];
+  readonly notDelivered: readonly {
+    readonly transfer: { readonly id: string; readonly type: string; readonly status: string };
+    readonly reason: string;
+    readonly failure: { readonly code: string | null; readonly message: string | null } | null;
+  }[];
   readonly decision: DecisionView;
 }
 
@@ -158,6 +163,14 @@ export interface CompactionAnswer extends Answer {
   };
 }
 
+export interface TransferAnswer extends Answer {
+  readonly transfer: TransferView;
+}
+
+export interface SpawnAnswer extends TransferAnswer {
+  readonly thread: Named;
+}
+
 export interface VersionAnswer extends Answer {
   readonly handoff: { readonly id: string; readonly status: string };
   readonly dispatch: DispatchView | null;
@@ -236,6 +249,13 @@ export interface HandoffView {
   readonly supersedes: Named | null;
   readonly supersededBy: Named | null;
   readonly afterSending: boolean;
+  readonly coveredThread: Named | null;
+  readonly coveredRuns: {
+    readonly edges: readonly {
+      readonly detail: string;
+      readonly node: { readonly id: string; readonly ordinal: number };
+    }[];
+  };
   readonly coveredRunOrdinals: { readonly from: number; readonly to: number; readonly count: number } | null;
   readonly toProviderThread: Named;
   readonly targetRun: Named | null;
@@ -260,6 +280,13 @@ export interface HandoffView {
 }
 
 export interface TransferView {
+  readonly prompt: string | null;
+  readonly resultText: string | null;
+  readonly childStatus: string | null;
+  readonly failure: { readonly code: string | null; readonly message: string | null } | null;
+  readonly targetThread: Named;
+  readonly handoffs: readonly Named[];
+  readonly source: Named | null;
   readonly id: string;
   readonly type: string;
   readonly status: string;

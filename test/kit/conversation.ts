@@ -1,7 +1,7 @@
 import type { ProviderCapabilitiesInput, RunItemInput, StartRunInput } from '../../src/commands/inputs.ts';
-import type { AttemptFailureReason, RunOutcome } from '../../src/domain/vocabulary.ts';
+import type { AttemptFailureReason, RunOutcome, SubagentOutcome } from '../../src/domain/vocabulary.ts';
 import type { Api, InputOf } from './api-client.ts';
-import { attemptFields, handoffFields, providerThreadFields, runFields } from './api-documents.ts';
+import { attemptFields, handoffFields, providerThreadFields, runFields, transferFields } from './api-documents.ts';
 import type {
   AttemptView,
   DispatchView,
@@ -10,6 +10,7 @@ import type {
   RangeView,
   RunView,
   Started,
+  TransferView,
 } from './api-views.ts';
 
 /** A run that an application is to carry out. */
@@ -155,6 +156,29 @@ export function conversation(api: Api, threadId: string) {
     },
 
     rollback: async (toRunOrdinal: number) => (await api.done('rollbackThread', { threadId, toRunOrdinal })).rollback,
+    /** What the run's provider has already, as its own subagents' answers. */
+    consume: ({ runId }: Pick<About, 'runId'>, transferIds: readonly string[]) =>
+      api.done('recordRunItems', { runId, items: [], consumedTransferIds: transferIds }),
+
+    /** A subagent of a run, with its own thread. */
+    async spawn({ runId }: Pick<About, 'runId'>, prompt: string, how: Partial<InputOf<'spawnSubagent'>> = {}) {
+      const { thread, transfer } = await api.done('spawnSubagent', { parentRunId: runId, prompt, ...how });
+      return { transferId: transfer.id, ...conversation(api, thread.id) };
+    },
+
+    /** What the subagent of this thread gives back to its parent. */
+    give: async (result: string | undefined, status: SubagentOutcome = 'COMPLETED') =>
+      (
+        await api.done('returnSubagentResult', {
+          childThreadId: threadId,
+          status,
+          ...(result !== undefined && { result }),
+        })
+      ).transfer,
+
+    /** What this fork gives back to its source. */
+    merge: async (prompt?: string) =>
+      (await api.done('mergeBack', { forkThreadId: threadId, ...(prompt !== undefined && { prompt }) })).transfer,
 
     compact: (providerThreadId: string, nativeTurnId?: string) =>
       api.done('recordCompaction', { providerThreadId, ...(nativeTurnId !== undefined && { nativeTurnId }) }),
@@ -186,6 +210,7 @@ function readings(api: Api, threadId: string) {
     providerThread: (id: string) => one<ProviderThreadView>('providerThread', id, providerThreadFields),
     coverage: async (id: string) =>
       (await one<ProviderThreadView>('providerThread', id, providerThreadFields)).coverage,
+    transfer: (id: string) => one<TransferView>('contextTransfer', id, transferFields),
     handoff: (id: string) => one<HandoffView>('contextHandoff', id, handoffFields),
 
     async attempt({ attemptId }: Pick<About, 'attemptId'>): Promise<AttemptView> {

@@ -1,58 +1,36 @@
-import type { Ask } from '../../domain/ask.ts';
 import { authorOf } from '../../domain/author.ts';
 import { type ChannelRoom, channelFor, roomOf, take } from '../../domain/channels.ts';
-import type { StrategyDecision } from '../../domain/decision.ts';
-import type { PreparedHandoff } from '../../domain/dispatch.ts';
+import type { DispatchPlan, PreparedHandoff } from '../../domain/dispatch.ts';
 import type { WrittenText } from '../../domain/handoff.ts';
 import { type HandoffSpec, handoffSpecs } from '../../domain/handoff-specs.ts';
-import type { ThreadState } from '../../domain/model.ts';
+import type { Incoming } from '../../domain/incoming.ts';
 import { type ContextChannel, channelsFor } from '../../domain/provider.ts';
 import { intersect, same } from '../../domain/ranges.ts';
-import { type StrategyInput, tokenBudget } from '../../domain/strategy.ts';
+import { tokenBudget } from '../../domain/strategy.ts';
 import { renderManualContext } from '../../summary/other-texts.ts';
 import { redactRendered } from '../../summary/redaction/redact-handoff.ts';
-import { createRedactor, type Redactor } from '../../summary/redaction/redactor.ts';
+import { createRedactor } from '../../summary/redaction/redactor.ts';
 import { configuredText } from '../handoff/configured.ts';
 import { gather, type Material } from '../handoff/gather.ts';
-import type { Measured } from '../handoff/measure.ts';
 import { renderingFor } from '../handoff/rendering.ts';
 import { awaitedText, writtenText } from '../handoff/written.ts';
-import type { Caller, ContentWrite } from '../ports.ts';
-import type { Tools } from '../tools.ts';
+import type { ContentWrite } from '../ports.ts';
+import { type Building, type Built, carriedIn } from './building.ts';
+import { buildIncoming } from './incoming.ts';
 import { type Placed, place } from './place.ts';
 import { reusable } from './reuse.ts';
 
 /** The handoffs of a dispatch with their texts, or the one that cannot be given whole by the action. */
 export type BuiltHandoffs =
-  | { readonly handoffs: readonly PreparedHandoff[]; readonly contents: readonly ContentWrite[] }
-  | { readonly doesNotFit: HandoffSpec };
+  | ({ readonly handoffs: readonly PreparedHandoff[]; readonly contents: readonly ContentWrite[] } & Required<
+      Pick<DispatchPlan, 'heldTransferIds' | 'notDelivered'>
+    >)
+  | { readonly doesNotFit: HandoffSpec | Incoming };
 
-/** What a handoff of a dispatch is built for. */
-interface Building {
-  readonly tools: Tools;
-  readonly caller: Caller;
-  readonly state: ThreadState;
-  readonly input: StrategyInput;
-  readonly ask: Ask;
-  readonly decision: StrategyDecision;
-  readonly redactor: Redactor;
-  /** Whether another service may be asked for a text: not while the thread is locked. */
-  readonly mayCallOut: boolean;
-  /** What was gathered to measure the candidate: a handoff that covers just that needs nothing more. */
-  readonly measured?: Measured;
-  /** Whether digests that are made on the way are stored. */
-  readonly stores: boolean;
-}
-
-/** A handoff that is built, the words to be written with it, and the channel's characters that it takes. */
-interface Built {
-  readonly handoff: PreparedHandoff;
-  readonly contents: readonly ContentWrite[];
-  readonly channel: ContextChannel;
-  readonly characters: number;
-}
-
-/** Builds the texts of a dispatch, in the order in which they are given, each in what room the ones before have left. */
+/**
+ * Builds the texts of a dispatch, in the order in which they are given, each in what room the ones before have left: the
+ * thread's own history first, then what other threads sent.
+ */
 export async function buildHandoffs(given: Omit<Building, 'redactor'>): Promise<BuiltHandoffs> {
   const building = { ...given, redactor: createRedactor() };
   const { input, decision } = building;
@@ -65,7 +43,15 @@ export async function buildHandoffs(given: Omit<Building, 'redactor'>): Promise<
     room = take(room, next.channel, next.characters);
     built.push(next);
   }
-  return { handoffs: built.map((each) => each.handoff), contents: built.flatMap((each) => each.contents) };
+  const sent = await buildIncoming(building, room);
+  if ('doesNotFit' in sent) return sent;
+  const all = [...built, ...sent.built];
+  return {
+    handoffs: all.map((each) => each.handoff),
+    contents: all.flatMap((each) => each.contents),
+    heldTransferIds: sent.heldTransferIds,
+    notDelivered: sent.notDelivered,
+  };
 }
 
 /** The handoff of an earlier attempt, carried again. */
@@ -206,12 +192,4 @@ function prepared(
     },
     ...(material?.firstRunId !== undefined && { baseRunId: material.firstRunId }),
   };
-}
-
-/** A handoff in the channel, as an attempt carries it. */
-export function carriedIn(
-  { kind, scope, survivesCompaction }: ContextChannel,
-  handoffId: string,
-): PreparedHandoff['carried'] {
-  return { handoffId, channel: kind, scope, survivesCompaction };
 }

@@ -39,6 +39,27 @@ export async function place(
 }
 
 /**
+ * Finds a text of another thread its channel: the provider's first preference that holds it within the token budget. Where no
+ * other context stands before it, and it `mayShrink`, it is cut to the largest channel, and tells what it left out; else
+ * nothing of it is cut: undefined.
+ */
+export async function placeIncoming(
+  rendering: (budget: HandoffBudget) => Promise<RedactedHandoff>,
+  tokens: number,
+  room: readonly ChannelRoom[],
+  mayShrink: boolean,
+): Promise<Placed | undefined> {
+  const whole = await rendering(mayShrink ? { tokens } : { tokens: Number.MAX_SAFE_INTEGER });
+  const channel = channelFor(room, whole.characters);
+  if (channel !== undefined) return { rendered: whole, channel };
+  const isFirst = room.every((each) => each.left === (each.channel.maxCharacters ?? Number.POSITIVE_INFINITY));
+  if (!mayShrink || !isFirst) return undefined;
+  const shrunk = await rendering({ tokens, characters: largestRoom(room) });
+  const cut = channelFor(room, shrunk.characters);
+  return cut === undefined || shrunk.text === '' ? undefined : { rendered: shrunk, channel: cut };
+}
+
+/**
  * Whether the channel's limit costs what the receiver misses: a structured fact that the token budget alone would have
  * let through, or, of a summary for one that knows the rest, a missing run word for word.
  */

@@ -1,9 +1,10 @@
 import { type Ask, strategyInputOf } from '../../domain/ask.ts';
 import type { StrategyDecision } from '../../domain/decision.ts';
-import type { DispatchPlan, PreparedHandoff } from '../../domain/dispatch.ts';
+import type { DispatchPlan } from '../../domain/dispatch.ts';
 import { isForkDue } from '../../domain/fork.ts';
 import { nativeForkOf } from '../../domain/fork-source.ts';
 import { handoffSpecs } from '../../domain/handoff-specs.ts';
+import { incomingTo } from '../../domain/incoming.ts';
 import type { ThreadState } from '../../domain/model.ts';
 import type { RunSettings } from '../../domain/provider.ts';
 import { isRefusal, type Refusal } from '../../domain/refusal.ts';
@@ -31,8 +32,8 @@ export function prepareWithoutText(tools: Tools, state: ThreadState, ask: Ask): 
   if (toMeasure(input).length > 0) return undefined;
   const decision = decideStrategy(input);
   if (isRefusal(decision)) return { ...decision, threadId: state.head.id };
-  if (handoffSpecs(input, decision).length > 0) return undefined;
-  return planned(tools, state, ask, input, decision, [], []);
+  if (handoffSpecs(input, decision).length > 0 || incomingTo(state).length > 0) return undefined;
+  return planned(tools, state, ask, input, decision, { handoffs: [], contents: [] });
 }
 
 /**
@@ -108,9 +109,7 @@ async function build(
   const decision = decideStrategy(input);
   if (isRefusal(decision)) return { ...decision, threadId: state.head.id };
   const built = await buildHandoffs({ ...calling, state, input, ask, decision, ...(measured && { measured }) });
-  return 'doesNotFit' in built
-    ? undefined
-    : planned(calling.tools, state, ask, input, decision, built.handoffs, built.contents);
+  return 'doesNotFit' in built ? undefined : planned(calling.tools, state, ask, input, decision, built);
 }
 
 function planned(
@@ -119,8 +118,12 @@ function planned(
   ask: Ask,
   input: StrategyInput,
   decision: StrategyDecision,
-  handoffs: readonly PreparedHandoff[],
-  contents: readonly ContentWrite[],
+  {
+    contents,
+    ...built
+  }: Pick<DispatchPlan, 'handoffs' | 'heldTransferIds' | 'notDelivered'> & {
+    readonly contents: readonly ContentWrite[];
+  },
 ): PreparedDispatch {
   const forked = decision.action === 'NATIVE_FORK' ? input.fork?.source : undefined;
   return {
@@ -129,11 +132,11 @@ function planned(
       provider: ask.provider,
       settings: { ...(forked?.settings ?? settingsBefore(state, decision)), ...ask.settings },
       decision,
-      handoffs,
+      ...built,
       ...(forked !== undefined && { nativeFork: nativeForkOf(ask.provider, forked) }),
       ...(ask.sessionId !== undefined && { sessionId: ask.sessionId }),
       newProviderThreadId: tools.newId('pth_'),
-      newTransferIds: [...handoffs.map(() => tools.newId('ctx_')), ...forkIds(tools, state)],
+      newTransferIds: [...built.handoffs.map(() => tools.newId('ctx_')), ...forkIds(tools, state)],
     },
     contents,
   };

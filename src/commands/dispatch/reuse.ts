@@ -3,7 +3,7 @@ import { type ChannelRoom, channelFor } from '../../domain/channels.ts';
 import type { StrategyDecision } from '../../domain/decision.ts';
 import { plannedFor } from '../../domain/dispatch.ts';
 import type { HandoffSpec } from '../../domain/handoff-specs.ts';
-import type { ThreadState } from '../../domain/model.ts';
+import type { ContextHandoff, ThreadState } from '../../domain/model.ts';
 import type { ContextChannel } from '../../domain/provider.ts';
 import { same } from '../../domain/ranges.ts';
 import { type StrategyInput, tokenBudget } from '../../domain/strategy.ts';
@@ -33,23 +33,10 @@ export async function reusable(
   spec: HandoffSpec,
   room: readonly ChannelRoom[],
 ): Promise<Reused | undefined> {
-  const waiting = new Set(waitingHandoffs(state));
-  const target =
-    decision.action === 'RESUME'
-      ? decision.providerThreadId
-      : plannedFor(state, earlierAttempts(state, ask), { provider: input.provider, decision })?.id;
-  const unchangedProviders = carriedForRevision(state, ask);
-  const candidates = [...state.handoffs.values()].filter(
+  const candidates = carriedBefore(state, input, ask, decision).filter(
     (handoff) =>
-      waiting.has(handoff.id) &&
-      handoff.status === 'READY' &&
-      handoff.toProviderThreadId === target &&
       handoff.strategy === spec.strategy &&
       handoff.coveredThreadId === state.head.id &&
-      handoff.afterSending !== true &&
-      handoff.builtAt >= (state.head.policyAt ?? 0) &&
-      unchangedProviders.has(handoff.id) &&
-      handoff.budget === tokenBudget(input) &&
       same(handoff.covers, spec.covers),
   );
   for (const handoff of candidates) {
@@ -64,6 +51,50 @@ export async function reusable(
     if (late.length === 0) return { handoffId: handoff.id, channel, characters: handoff.characters };
   }
   return undefined;
+}
+
+/**
+ * The handoff that an earlier attempt of the run carried for what another thread sent: that is as it was when it was taken, so
+ * that nothing but its place, its budget and what is redacted for whom can have changed.
+ */
+export function reusableIncoming(
+  state: ThreadState,
+  input: StrategyInput,
+  ask: Ask,
+  decision: StrategyDecision,
+  transferId: string,
+  room: readonly ChannelRoom[],
+): Reused | undefined {
+  for (const handoff of carriedBefore(state, input, ask, decision)) {
+    const channel = handoff.transferId === transferId ? channelFor(room, handoff.characters) : undefined;
+    if (channel !== undefined) return { handoffId: handoff.id, channel, characters: handoff.characters };
+  }
+  return undefined;
+}
+
+/** The handoffs of earlier attempts to the same provider thread that could be carried again: never delivered, and as they would be made now. */
+function carriedBefore(
+  state: ThreadState,
+  input: StrategyInput,
+  ask: Ask,
+  decision: StrategyDecision,
+): readonly ContextHandoff[] {
+  const waiting = new Set(waitingHandoffs(state));
+  const target =
+    decision.action === 'RESUME'
+      ? decision.providerThreadId
+      : plannedFor(state, earlierAttempts(state, ask), { provider: input.provider, decision })?.id;
+  const unchangedProviders = carriedForRevision(state, ask);
+  return [...state.handoffs.values()].filter(
+    (handoff) =>
+      waiting.has(handoff.id) &&
+      handoff.status === 'READY' &&
+      handoff.toProviderThreadId === target &&
+      handoff.afterSending !== true &&
+      handoff.builtAt >= (state.head.policyAt ?? 0) &&
+      unchangedProviders.has(handoff.id) &&
+      handoff.budget === tokenBudget(input),
+  );
 }
 
 function carriedForRevision(state: ThreadState, ask: Ask): ReadonlySet<string> {

@@ -36,6 +36,7 @@ function dueBy(state: ThreadState, event: ThreadEvent): Ranges {
     case 'RunAccepted':
       return event.runStatus === 'FAILED' ? only(event.position) : [];
     case 'RunItemsRecorded':
+    case 'TransferConsumed':
     case 'CheckpointCaptured':
       return positionOf(state, event.runId, (run) => run.outcome !== undefined);
     default:

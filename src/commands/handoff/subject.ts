@@ -1,4 +1,5 @@
 import { dispatchableAttempt } from '../../domain/handoff.ts';
+import { isForeign } from '../../domain/lookup.ts';
 import type { Carried, ContextHandoff, ThreadState } from '../../domain/model.ts';
 import { channelsFor, type Provider } from '../../domain/provider.ts';
 import { handoffIn } from '../../domain/reception.ts';
@@ -36,7 +37,8 @@ export async function subjectOf(
   const providerId = state.providerThreads.get(handoff.toProviderThreadId)?.provider.id ?? '';
   const [[provider], material] = await Promise.all([
     reads.providers(caller.workspaceId, [providerId]),
-    gather(tools, caller, state, handoff.covers, { tokens: handoff.budget, stores }),
+    // What another thread sent was taken once: of this thread's own history nothing belongs to it.
+    gather(tools, caller, state, isForeign(handoff) ? [] : handoff.covers, { tokens: handoff.budget, stores }),
   ]);
   if (provider === undefined)
     throw new Error(`Handoff ${handoffId} goes to provider ${providerId}, which is not registered.`);

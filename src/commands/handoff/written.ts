@@ -18,7 +18,7 @@ export interface Authorship {
 export interface About {
   readonly covers: Ranges;
   /** Absent: of a text that was given, not gathered. */
-  readonly material: Material | undefined;
+  readonly material: Pick<Material, 'digest'> | undefined;
   readonly builtAt: number;
 }
 

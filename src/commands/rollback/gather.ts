@@ -1,3 +1,4 @@
+import { consumptionIn } from '../../domain/consumed.ts';
 import { goingBackIds, isAffected, keptPosition } from '../../domain/going-back.ts';
 import type { ContextTransfer, ProviderThread, ThreadState } from '../../domain/model.ts';
 import { factsOf } from '../../domain/provider.ts';
@@ -36,7 +37,7 @@ export async function gatherRollback(
 
   const { position } = point;
   const [state, firstOrdinal, covering, consumed] = await Promise.all([
-    view.load({ receiptsOf: [...before.providerThreads.keys()], rollbackIds: goingBackIds(before) }),
+    loadWhole(view, before),
     rollback.ordinalAt(position + 1),
     rollback.handoffsCovering(position),
     rollback.consumedBehind(position),
@@ -59,6 +60,15 @@ export async function gatherRollback(
       ...knowledge,
     },
   };
+}
+
+/** The thread with all that its provider threads received, and of what other threads sent the runs and transfers. */
+async function loadWhole(view: RollbackView, before: ThreadState): Promise<ThreadState> {
+  const providerThreadIds = [...before.providerThreads.keys()];
+  const request = { receiptsOf: providerThreadIds, rollbackIds: goingBackIds(before) };
+  const state = await view.load(request);
+  const consumption = consumptionIn(state, providerThreadIds);
+  return consumption.runIds.length === 0 ? state : view.load({ ...request, ...consumption });
 }
 
 function affectedBy(state: ThreadState, point: RollbackPoint, covering: readonly string[]): ProviderThread[] {

@@ -9,7 +9,7 @@ import type {
   RunAccepted,
 } from '../events.ts';
 import { attemptIn, dispatchedAt, isOpen } from '../lookup.ts';
-import type { ProviderThread, Receipt, RunAttempt, ThreadState } from '../model.ts';
+import type { ContextTransfer, ProviderThread, Receipt, RunAttempt, ThreadState } from '../model.ts';
 import { only, subtract, union } from '../ranges.ts';
 import { idle } from './run.ts';
 import { changed, type Entry, headed, put } from './state.ts';
@@ -69,10 +69,15 @@ export function attemptPrepared(state: ThreadState, { event, sequence }: Entry<A
         status: 'PREPARED',
         resolution,
         targetRunId: event.runId,
-        targetProviderId: event.provider.id,
+        targetProviderId: targetOf(transfer, event.provider.id),
       })),
     withAttempt,
   );
+}
+
+/** A subagent's target is what it was started with, whoever runs it (Design, section 7). */
+function targetOf({ type, targetProviderId }: ContextTransfer, providerId: string): string {
+  return type === 'SUBAGENT_SPAWN' ? (targetProviderId ?? providerId) : providerId;
 }
 
 /** Fold of RunAccepted. */
@@ -107,7 +112,7 @@ export function accepted(state: ThreadState, { event, sequence }: Entry<RunAccep
     lastUsedAt: Math.max(each.lastUsedAt, attempt.preparedAt),
   }));
   const heard = headed(bound, (head) => ({ ...head, unheard: subtract(head.unheard, only(position)) }));
-  return consumed(disturbed(heard, event.replacedId, sequence), event.consumedTransferIds, event.runId);
+  return consumed(disturbed(heard, event.replacedId, sequence), event.consumedTransferIds, event.runId, sequence);
 }
 
 function receipts(received: readonly Received[], attempt: RunAttempt, runOrdinal: number, sequence: number): Receipt[] {
@@ -132,7 +137,7 @@ export function notDelivered(state: ThreadState, { event, at, sequence }: Entry<
   }));
   const withRun = event.endsRun ? failedRun(withAttempt, event, at) : withAttempt;
   const returned = returnedTransfers(withRun, event.returnedTransferIds);
-  const delivered = consumed(returned, event.consumedTransferIds, runId);
+  const delivered = consumed(returned, event.consumedTransferIds, runId, sequence);
   if (providerThread === undefined) return delivered;
   const changedPlace = changed(delivered, 'providerThreads', event.providerThreadId, (each) => ({
     ...each,

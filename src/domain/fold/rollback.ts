@@ -161,7 +161,7 @@ function entryChanged(
 export function offeredAgain(state: ThreadState, { transferId, againOfId }: TransferOfferedAgain): ThreadState {
   const before = state.transfers.get(againOfId);
   if (before === undefined) throw new Error(`The log offers ${againOfId} again, which it never opened.`);
-  const { targetRunId: _t, resolution: _r, reason: _why, sourceRolledBack: _s, ...content } = before;
+  const { targetRunId: _t, resolution: _r, reason: _why, sourceRolledBack: _s, consumedAt: _at, ...content } = before;
   const again: ContextTransfer = { ...content, id: transferId, status: 'PENDING', againOfId };
   return { ...state, transfers: put(state.transfers, transferId, again) };
 }

@@ -1,9 +1,17 @@
-import type { RunCancelled, RunCompleted, RunItemsRecorded, RunQueued, RunStarted, ThreadCreated } from '../events.ts';
+import type {
+  RunCancelled,
+  RunCompleted,
+  RunItemsRecorded,
+  RunQueued,
+  RunStarted,
+  ThreadCreated,
+  TransferConsumed,
+} from '../events.ts';
 import { isActive } from '../lookup.ts';
 import type { ForkPoint, Run, ThreadHead, ThreadState } from '../model.ts';
 import { only, through, union } from '../ranges.ts';
 import { changed, type Entry, headed, put } from './state.ts';
-import { returnedTransfers } from './transfer.ts';
+import { consumed, returnedTransfers } from './transfer.ts';
 
 /** Fold of ThreadCreated: the state that a log begins with. */
 export function created({ event, sequence }: Entry<ThreadCreated>): ThreadState {
@@ -17,6 +25,7 @@ export function created({ event, sequence }: Entry<ThreadCreated>): ThreadState 
     ancestry: origin?.ancestry ?? [],
     ...(origin !== undefined && { forkedFrom: pointOf(origin) }),
     ...(spawnedBy !== undefined && { spawnedByRunId: spawnedBy.runId }),
+    ...(spawnedBy?.depth !== undefined && { spawnDepth: spawnedBy.depth }),
     lastOrdinal: point?.throughOrdinal ?? 0,
     lastStartedOrdinal: point?.throughOrdinal ?? 0,
     headPosition: point?.throughPosition ?? 0,
@@ -127,22 +136,38 @@ export function itemsRecorded(state: ThreadState, { event, sequence }: Entry<Run
       put(sum, item.id, { ...item, runId: event.runId, sequence: state.items.get(item.id)?.sequence ?? sequence }),
     state.items,
   );
-  const run = state.runs.get(event.runId);
-  const withRun = changed({ ...state, items }, 'runs', event.runId, (before) => ({
+  return grown({ ...state, items }, event, added, sequence);
+}
+
+/** The run says more than before, and whoever knew it through a handoff misses it. */
+function grown(
+  state: ThreadState,
+  { runId, gaps }: Pick<RunItemsRecorded, 'runId' | 'gaps'>,
+  tokens: number,
+  sequence: number,
+): ThreadState {
+  const run = state.runs.get(runId);
+  const withRun = changed(state, 'runs', runId, (before) => ({
     ...before,
     itemsAt: sequence,
     ...(!isOngoing(before) && { lateItemsAt: sequence }),
-    tokens: before.tokens + added,
+    tokens: before.tokens + tokens,
   }));
   const counted =
     run !== undefined && isActive(run)
-      ? headed(withRun, (head) => ({ ...head, tokens: head.tokens + added }))
+      ? headed(withRun, (head) => ({ ...head, tokens: head.tokens + tokens }))
       : withRun;
-  return event.gaps.reduce(
+  return gaps.reduce(
     (sum, { providerThreadId, coverage }) =>
       changed(sum, 'providerThreads', providerThreadId, (each) => ({ ...each, coverage })),
     counted,
   );
+}
+
+/** Fold of TransferConsumed. */
+export function consumedNatively(state: ThreadState, { event, sequence }: Entry<TransferConsumed>): ThreadState {
+  const native = changed(state, 'transfers', event.transferId, (transfer) => ({ ...transfer, resolution: 'NATIVE' }));
+  return grown(consumed(native, [event.transferId], event.runId, sequence), event, event.tokens, sequence);
 }
 
 /** Fold of RunCompleted. */

@@ -5,6 +5,8 @@ import type {
   HandoffWritten,
   ProviderSwitched,
   TransferOpened,
+  TransferSent,
+  TransferSettled,
 } from '../events.ts';
 import type { ContextHandoff, ContextTransfer, ThreadState } from '../model.ts';
 import { changed, type Entry, headed, put } from './state.ts';
@@ -34,14 +36,9 @@ export function switched(state: ThreadState, { event, sequence }: Entry<Provider
 
 /** Fold of TransferOpened. */
 export function opened(state: ThreadState, event: TransferOpened): ThreadState {
-  const { transferId, transferType, sourceId, targetProviderId } = event;
-  const transfer = pendingTransfer(state, {
-    transferId,
-    type: transferType,
-    sourceId,
-    ...(targetProviderId !== undefined && { targetProviderId }),
-  });
-  const known = { ...state, transfers: put(state.transfers, transferId, transfer) };
+  const { type: _, transferType, ...given } = event;
+  const transfer = pendingTransfer(state, { ...given, type: transferType });
+  const known = { ...state, transfers: put(state.transfers, transfer.id, transfer) };
   return transferType === 'FORK' && state.head.forkFallback === 'DUE'
     ? headed(known, (head) => ({ ...head, forkFallback: 'OPENED' }))
     : known;
@@ -49,9 +46,29 @@ export function opened(state: ThreadState, event: TransferOpened): ThreadState {
 
 function pendingTransfer(
   state: ThreadState,
-  { transferId, ...given }: Pick<ContextTransfer, 'type' | 'sourceId' | 'targetProviderId'> & { transferId: string },
+  {
+    transferId,
+    words = {},
+    ...given
+  }: Omit<ContextTransfer, 'id' | 'status' | 'targetThreadId' | 'words'> & {
+    readonly transferId: string;
+    readonly words?: ContextTransfer['words'];
+  },
 ): ContextTransfer {
-  return { ...given, id: transferId, status: 'PENDING', targetThreadId: state.head.id };
+  return { ...given, id: transferId, status: 'PENDING', targetThreadId: state.head.id, words };
+}
+
+/** Fold of TransferSettled. */
+export function settled(state: ThreadState, { transferId, status, reason, endsSwitch }: TransferSettled): ThreadState {
+  const known = changed(state, 'transfers', transferId, (transfer) => ({ ...transfer, status, reason }));
+  return endsSwitch === true ? headed(known, ({ nextSwitch: _, ...head }) => head) : known;
+}
+
+/** Fold of TransferSent: only a subagent's result says something of the thread that it comes from. */
+export function sent(state: ThreadState, { transferId, transferType, runId }: TransferSent): ThreadState {
+  if (transferType !== 'SUBAGENT_RESULT') return state;
+  const result = { transferId, ...(runId !== undefined && { runId }) };
+  return headed(state, (head) => ({ ...head, result }));
 }
 
 /** Fold of HandoffPrepared. */
@@ -90,9 +107,20 @@ export function handoffSuperseded(
 }
 
 /** The transfers were carried out for the run. */
-export function consumed(state: ThreadState, transferIds: readonly string[], runId: string): ThreadState {
+export function consumed(
+  state: ThreadState,
+  transferIds: readonly string[],
+  runId: string,
+  sequence: number,
+): ThreadState {
   return transferIds.reduce(
-    (sum, id) => changed(sum, 'transfers', id, (transfer) => ({ ...transfer, status: 'CONSUMED', targetRunId: runId })),
+    (sum, id) =>
+      changed(sum, 'transfers', id, (transfer) => ({
+        ...transfer,
+        status: 'CONSUMED',
+        targetRunId: runId,
+        consumedAt: sequence,
+      })),
     state,
   );
 }

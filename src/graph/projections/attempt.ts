@@ -9,7 +9,7 @@ import type {
   ForeignTurnRecorded,
   RunAccepted,
 } from '../../domain/events.ts';
-import type { NativeFork } from '../../domain/model.ts';
+import type { LeftBehind, NativeFork } from '../../domain/model.ts';
 import type { ProviderFacts, RunSettings } from '../../domain/provider.ts';
 import { flatRanges, integer, json, listOf } from '../codecs.ts';
 import { projection, threadProjection } from './projection.ts';
@@ -44,6 +44,7 @@ export const attemptPrepared = threadProjection(
     carried: listOf(carried),
     transfers: listOf(z.object({ transferId: text, resolution: text })),
     nativeFork: json<NativeFork>().optional(),
+    notDelivered: json<readonly LeftBehind[]>().optional(),
     sessionId: maybe,
   },
   ({ type: _type, ...event }: AttemptPrepared) => ({

@@ -16,6 +16,7 @@ const properties = z.object({
   fromProviderThreadIds: listOf(text),
   toProviderThreadId: text,
   coveredThreadId: maybe,
+  coveredAt: integer.optional(),
   covers: flatRanges,
   verbatim: flatRanges,
   omittedRuns: flatRanges,
@@ -57,13 +58,13 @@ export const handoffPrepared = threadProjection(
 
 /** The covered runs, stretch by stretch, with how much of them the handoff tells (Design, section 6). */
 function coveredStretches(handoff: HandoffPrepared['handoff'], target: Target, sequence: number) {
-  const { coveredThreadId, covers, verbatim, omittedRuns } = handoff;
+  const { coveredThreadId, coveredAt, covers, verbatim, omittedRuns } = handoff;
   if (coveredThreadId === undefined) return [];
   const own = coveredThreadId === target.threadId;
   const inDetail = (detail: CoverageDetail, positions: Ranges) => {
     const stretches = own
       ? stretchesOf(target.threadId, target.ancestry, positions, sequence)
-      : withoutAncestors(coveredThreadId, positions);
+      : withoutAncestors(coveredThreadId, positions, coveredAt);
     return stretches.map((each) => ({ ...each, detail }));
   };
   return [

@@ -1,9 +1,15 @@
 import { z } from 'zod';
-import type { ProviderSwitched, TransferOpened, TransferSettled } from '../../domain/events.ts';
+import type {
+  ProviderSwitched,
+  TransferConsumed,
+  TransferOpened,
+  TransferSent,
+  TransferSettled,
+} from '../../domain/events.ts';
 import type { PendingSwitch } from '../../domain/model.ts';
-import { json } from '../codecs.ts';
+import { flatRanges, integer, json, listOf } from '../codecs.ts';
 import { kindOf } from '../labels.ts';
-import { projection, threadProjection } from './projection.ts';
+import { threadProjection } from './projection.ts';
 
 const text = z.string();
 const maybe = z.string().optional();
@@ -12,10 +18,10 @@ const maybe = z.string().optional();
 function sourceOf(id: string) {
   const kind = kindOf(id);
   return {
-    sourceThreadId: kind === 'threads' ? id : undefined,
-    sourceRunId: kind === 'runs' ? id : undefined,
-    sourceCheckpointId: kind === 'checkpoints' ? id : undefined,
-    sourceProviderThreadId: kind === 'providerThreads' ? id : undefined,
+    sourceAsThreadId: kind === 'threads' ? id : undefined,
+    sourceAsRunId: kind === 'runs' ? id : undefined,
+    sourceAsCheckpointId: kind === 'checkpoints' ? id : undefined,
+    sourceAsProviderThreadId: kind === 'providerThreads' ? id : undefined,
   };
 }
 
@@ -25,19 +31,21 @@ export const transferOpened = threadProjection(
     transferId: text,
     transferType: text,
     sourceId: text,
-    sourceThreadId: maybe,
-    sourceRunId: maybe,
-    sourceCheckpointId: maybe,
-    sourceProviderThreadId: maybe,
+    sourceAsThreadId: maybe,
+    sourceAsRunId: maybe,
+    sourceAsCheckpointId: maybe,
+    sourceAsProviderThreadId: maybe,
     targetProviderId: maybe,
+    sourceThreadId: maybe,
+    sourceSequence: integer.optional(),
+    merged: flatRanges.optional(),
+    spawnedByRunId: maybe,
+    childStatus: maybe,
+    heldById: maybe,
+    fromKinds: listOf(text).optional(),
+    tokens: integer.optional(),
   },
-  ({ transferId, transferType, sourceId, targetProviderId }: TransferOpened) => ({
-    transferId,
-    transferType,
-    sourceId,
-    ...sourceOf(sourceId),
-    targetProviderId,
-  }),
+  ({ type: _type, words: _words, ...event }: TransferOpened) => ({ ...event, ...sourceOf(event.sourceId) }),
 );
 
 export const providerSwitched = threadProjection(
@@ -52,14 +60,45 @@ export const providerSwitched = threadProjection(
     supersedesTransferId: maybe,
   },
   ({ transferId, providerId, settings, sourceId, supersedesTransferId }: ProviderSwitched, { sequence }) => {
-    const { sourceThreadId, sourceRunId } = sourceOf(sourceId);
+    const { sourceAsThreadId: sourceThreadId, sourceAsRunId: sourceRunId } = sourceOf(sourceId);
     const nextSwitch = { transferId, providerId, settings, sequence };
     return { transferId, providerId, nextSwitch, sourceId, sourceThreadId, sourceRunId, supersedesTransferId };
   },
 );
 
-export const transferSettled = projection(
+export const transferSettled = threadProjection(
   'transfer-settled',
-  { transferId: text, status: text, reason: text },
-  ({ transferId, status, reason }: TransferSettled) => ({ transferId, status, reason }),
+  { transferId: text, status: text, reason: text, endsSwitch: z.boolean() },
+  ({ transferId, status, reason, endsSwitch }: TransferSettled) => ({
+    transferId,
+    status,
+    reason,
+    endsSwitch: endsSwitch ?? false,
+  }),
+);
+
+export const transferSent = threadProjection(
+  'transfer-sent',
+  { transferId: text, isResult: z.boolean(), runId: maybe },
+  ({ transferId, transferType, runId }: TransferSent) => ({
+    transferId,
+    isResult: transferType === 'SUBAGENT_RESULT',
+    runId,
+  }),
+);
+
+export const transferConsumed = threadProjection(
+  'transfer-consumed',
+  {
+    transferId: text,
+    runId: text,
+    tokens: integer,
+    gaps: listOf(z.object({ providerThreadId: text, knownThrough: integer, gaps: flatRanges })),
+  },
+  ({ transferId, runId, tokens, gaps }: TransferConsumed) => ({
+    transferId,
+    runId,
+    tokens,
+    gaps: gaps.map(({ providerThreadId, coverage }) => ({ providerThreadId, ...coverage })),
+  }),
 );

@@ -42,7 +42,7 @@ export const providerThreadNode = stored.providerThreadNode.in
     ({ knownThrough, gaps, ...rest }): ProviderThreadRecord => ({ ...rest, coverage: { knownThrough, gaps } }),
   );
 
-export const transferNode = stored.transferNode.extend({
+export const transferNode = stored.transferNode.in.omit({ seals: true }).extend({
   createdAt: text,
   updatedAt: text,
 }) satisfies z.ZodType<TransferRecord>;

@@ -11,7 +11,9 @@ const inWorkspace = defineList('thread', 'in-workspace', nodeRow(threadNode), {
 
 const forksOf = defineList('thread', 'forks-of', nodeRow(threadNode), { first: 'TEXT' });
 
+const subagents = defineList('thread', 'spawned-by-thread', nodeRow(threadNode), { first: 'TEXT' });
+
 /** Reads of threads: see `ThreadReads`. */
 export function readThreads(scope: Scope): ThreadReads {
-  return { byId: byId(scope), inWorkspace: inWorkspace(scope), forksOf: forksOf(scope) };
+  return { byId: byId(scope), inWorkspace: inWorkspace(scope), forksOf: forksOf(scope), subagents: subagents(scope) };
 }

@@ -16,6 +16,9 @@ export const wordFields = z.object({
   previousPath: word,
   data: word,
   diffSummary: word,
+  prompt: word,
+  result: word,
+  material: word,
 });
 
 const byOwner = defineStatement('node/words', {

@@ -19,6 +19,8 @@ export function headOf(node: z.output<typeof threadNode>): LockedHead {
     forkedFromThreadId,
     forkedFromRunId,
     forkedFromCheckpointId: checkpointId,
+    resultTransferId,
+    resultRunId,
     ...head
   } = node;
   const forkedFrom =
@@ -31,6 +33,10 @@ export function headOf(node: z.output<typeof threadNode>): LockedHead {
           },
         }
       : {};
+  const result =
+    resultTransferId === undefined
+      ? {}
+      : { result: { transferId: resultTransferId, ...(resultRunId !== undefined && { runId: resultRunId }) } };
   const ancestry = ancestryThreadIds.map(
     (threadId, i): Ancestor => ({
       threadId,
@@ -39,5 +45,5 @@ export function headOf(node: z.output<typeof threadNode>): LockedHead {
       atSequence: ancestrySequences[i] ?? 0,
     }),
   );
-  return { head: { ...head, ancestry, ...forkedFrom }, hash };
+  return { head: { ...head, ancestry, ...forkedFrom, ...result }, hash };
 }

@@ -12,12 +12,12 @@ import { normalise } from '../../domain/ranges.ts';
 import type { Runner } from '../statement.ts';
 import { rollbackOf } from './rollback-lookups.ts';
 import { rollbacksById } from './rollback-statements.ts';
-import { handoffsOf, receiptsOf, threadState } from './state-statements.ts';
+import { handoffsOf, receiptsOf, threadState, transfersOf } from './state-statements.ts';
 
 /**
  * The bounded state of a thread but for its head (see `LoadRequest`), undefined where there is no such thread: one statement,
- * two in one round trip where receipts are asked for, and a round trip more where handoffs are. What it reads does not grow
- * with the length of the thread.
+ * more in one round trip where receipts or transfers are asked for, and a round trip more where handoffs are. What it reads does
+ * not grow with the length of the thread.
  */
 export async function loadState(
   tx: Runner,
@@ -32,10 +32,12 @@ export async function loadState(
   const named = { ...inThread, in: { runIds, attemptIds: request.attemptIds ?? [] } };
   const receiptIds = request.receiptsOf ?? [];
   const rollbackIds = request.rollbackIds ?? [];
-  const [[found], received, rollbacks] = await Promise.all([
+  const transferIds = request.transferIds ?? [];
+  const [[found], received, rollbacks, asked] = await Promise.all([
     threadState(tx, named),
     receiptIds.length === 0 ? [] : receiptsOf(tx, { workspaceId, in: { providerThreadIds: receiptIds } }),
     rollbackIds.length === 0 ? [] : rollbacksById(tx, { ...inThread, in: { rollbackIds } }),
+    transferIds.length === 0 ? [] : transfersOf(tx, { ...inThread, in: { transferIds } }),
   ]);
   if (found === undefined) return undefined;
   const { providerThreads, open, runs } = found;
@@ -59,7 +61,7 @@ export async function loadState(
         }),
       ),
     ),
-    transfers: byId<ContextTransfer>([...open, ...carried, ...wanted].map(({ transfer }) => transfer)),
+    transfers: byId<ContextTransfer>([...open, ...carried, ...wanted, ...asked].map(({ transfer }) => transfer)),
     handoffs: byId<ContextHandoff>([
       ...open.flatMap(({ handoffs }) => handoffs),
       ...carried.map(({ handoff }) => handoff),

@@ -139,6 +139,9 @@ const wordFields = {
   previousPath: text.nullish(),
   data: text.nullish(),
   diffSummary: text.nullish(),
+  prompt: text.nullish(),
+  result: text.nullish(),
+  material: text.nullish(),
 };
 
 export const wordsOf = defineStatement('command/words', {

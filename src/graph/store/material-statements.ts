@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RunSettings } from '../../domain/provider.ts';
-import { providerKinds, runStatuses } from '../../domain/vocabulary.ts';
+import { providerKinds, runStatuses, subagentOutcomes } from '../../domain/vocabulary.ts';
 import { fromJson, listOf } from '../codecs.ts';
 import { defineStatement } from '../statement.ts';
 import { stretch } from '../stretches.ts';
@@ -30,6 +30,15 @@ export const runMaterial = defineStatement('command/run-material', {
     }),
     checkpoints: z.array(z.object({ id: text, ref: text, files: checkpointFiles, diffSummary: word })),
     items: z.array(itemNode),
+    consumed: z.array(
+      z.object({
+        kind: z.enum(['SUBAGENT_SPAWN', 'MERGE_BACK', 'SUBAGENT_RESULT']),
+        status: z.enum(subagentOutcomes).nullable(),
+        /** Its own words, where the provider had them without a handoff. */
+        native: word,
+        received: z.array(z.object({ text: word })),
+      }),
+    ),
   }),
 });
 

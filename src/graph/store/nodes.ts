@@ -6,12 +6,14 @@ import type {
   CheckpointFile,
   ContextHandoff,
   ContextTransfer,
+  LeftBehind,
   ManualCover,
   NativeFork,
   PendingSwitch,
   Receipt,
   RunRequest,
   TokenUsage,
+  TransferField,
   Words,
 } from '../../domain/model.ts';
 import type { ThreadPolicy } from '../../domain/policy.ts';
@@ -29,6 +31,7 @@ import {
   providerThreadStatuses,
   runOrigins,
   runStatuses,
+  subagentOutcomes,
   summarySources,
   supersedeReasons,
   transferResolutions,
@@ -67,6 +70,9 @@ export const threadNode = z.object({
   forkedFromCheckpointId: text,
   forkFallback: z.enum(['DUE', 'OPENED']).exactOptional(),
   spawnedByRunId: text,
+  spawnDepth: number,
+  resultTransferId: text,
+  resultRunId: text,
   lastOrdinal: z.number(),
   lastStartedOrdinal: z.number(),
   headPosition: z.number(),
@@ -127,6 +133,7 @@ export const attemptNode = z.object({
   carried: z.array(carried),
   delivered: ids,
   transferIds: ids,
+  notDelivered: fromJson<readonly LeftBehind[]>().exactOptional(),
   sessionId: text,
   preparedAt: z.number(),
   sentAt: number,
@@ -176,20 +183,32 @@ export const providerThreadNode = z
   })
   .transform(({ knownThrough, gaps, ...rest }) => ({ ...rest, coverage: { knownThrough, gaps } }));
 
-export const transferNode = z.object({
-  id: z.string(),
-  type: z.enum(transferTypes),
-  status: z.enum(transferStatuses),
-  resolution: z.enum(transferResolutions).exactOptional(),
-  sourceId: z.string(),
-  baseRunId: text,
-  targetThreadId: z.string(),
-  targetRunId: text,
-  targetProviderId: text,
-  reason: text,
-  sourceRolledBack: z.literal(true).exactOptional(),
-  againOfId: text,
-}) satisfies z.ZodType<ContextTransfer>;
+export const transferNode = z
+  .object({
+    id: z.string(),
+    type: z.enum(transferTypes),
+    status: z.enum(transferStatuses),
+    resolution: z.enum(transferResolutions).exactOptional(),
+    sourceId: z.string(),
+    baseRunId: text,
+    targetThreadId: z.string(),
+    targetRunId: text,
+    targetProviderId: text,
+    reason: text,
+    sourceRolledBack: z.literal(true).exactOptional(),
+    againOfId: text,
+    sourceThreadId: text,
+    sourceSequence: number,
+    merged: fromFlatRanges.exactOptional(),
+    spawnedByRunId: text,
+    childStatus: z.enum(subagentOutcomes).exactOptional(),
+    heldById: text,
+    fromKinds: z.array(z.enum(providerKinds)).exactOptional(),
+    tokens: number,
+    consumedAt: number,
+    seals: seals<TransferField>(),
+  })
+  .transform(({ seals: words, ...transfer }) => ({ ...transfer, words })) satisfies z.ZodType<ContextTransfer>;
 
 /** A handoff without its sections, omissions, redactions and inputs, which no decision needs. */
 export const handoffNode = z
@@ -201,6 +220,7 @@ export const handoffNode = z
     fromProviderThreadIds: ids,
     toProviderThreadId: z.string(),
     coveredThreadId: text,
+    coveredAt: number,
     covers: fromFlatRanges,
     verbatim: fromFlatRanges,
     omittedRuns: fromFlatRanges,

@@ -68,18 +68,29 @@ function dropRolledBack(
 
 type ChangesRun = Extract<
   ThreadEvent,
-  { type: 'RunItemsRecorded' | 'CheckpointCaptured' | 'RunReopened' | 'RunAccepted' }
+  {
+    type:
+      | 'RunItemsRecorded'
+      | 'TransferConsumed'
+      | 'CheckpointCaptured'
+      | 'RunReopened'
+      | 'RunAccepted'
+      | 'AttemptNotDelivered';
+  }
 >;
 
 /** An acceptance changes a run that ended only where it comes late; one that goes on is in no block yet. */
 function changesRun(event: ThreadEvent | WorkspaceEvent): event is ChangesRun {
   switch (event.type) {
     case 'RunItemsRecorded':
+    case 'TransferConsumed':
     case 'CheckpointCaptured':
     case 'RunReopened':
       return true;
     case 'RunAccepted':
       return event.runStatus === 'FAILED';
+    case 'AttemptNotDelivered':
+      return event.consumedTransferIds.length > 0;
     default:
       return false;
   }

@@ -20,6 +20,17 @@ export const receiptsOf = defineStatement('command/receipts', {
   row: z.object({ providerThreadId: text, receipt: receiptEdge, handoff: handoffNode }),
 });
 
+export const transfersOf = defineStatement('command/transfers', {
+  params: params({ ...inThread, in: params({ transferIds: texts }) }),
+  row: z.object({ transfer: transferNode }),
+});
+
+/** What the thread sent to others, with what became of it. */
+export const transfersSent = defineStatement('command/transfers-sent', {
+  params: params(inThread),
+  row: z.object({ transfer: transferNode, counts: z.boolean(), stands: z.array(z.number()) }),
+});
+
 export const handoffsOf = defineStatement('command/handoffs', {
   params: params({ ...inThread, in: params({ handoffIds: texts }) }),
   row: handedOver,

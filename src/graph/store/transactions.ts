@@ -16,6 +16,7 @@ import { attemptOfTurn } from './lookup-statements.ts';
 import { lookups } from './lookups.ts';
 import { rollbackLookups } from './rollback-lookups.ts';
 import { saveTo } from './save.ts';
+import { transfersSent } from './state-statements.ts';
 import { findCommand, lockThread, lockWorkspace } from './write-statements.ts';
 
 /** What a transaction is opened with: `token` says whose the lock is. */
@@ -75,6 +76,11 @@ export async function openThread(
     },
     attemptOfTurn: async (providerThreadId, nativeTurnId) =>
       (await attemptOfTurn(tx, { workspaceId, providerThreadId, nativeTurnId }))[0]?.attemptId,
+    transfersSent: async () =>
+      (await transfersSent(tx, { workspaceId, threadId })).map(({ stands, ...sent }) => ({
+        ...sent,
+        standsThrough: stands[0] ?? 0,
+      })),
     positionsWithItemsAfter: (sequence, within) => found.positionsWithItemsAfter(threadId, sequence, within),
     rollback: rollbackLookups((work) => work(tx), workspaceId, head),
     tokens: (within) => found.tokens(threadId, head.ancestry, within),

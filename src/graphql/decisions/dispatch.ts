@@ -1,5 +1,6 @@
 import { existing } from '../existing.ts';
 import type { Resolvers } from '../generated/schema.ts';
+import { failureOf } from '../read/transfer.ts';
 
 /** What the application has to carry out now: an attempt that is PREPARED, read live (Design, section 4). */
 export const dispatch = {
@@ -19,6 +20,7 @@ export const dispatch = {
       return { nativeThreadId, nativeTurnId, runId };
     },
     contexts: ({ contexts }) => contexts,
+    notDelivered: ({ attempt }) => attempt.notDelivered ?? [],
     message: ({ message }) => message,
     settings: ({ attempt }) => attempt.settings,
     decision: ({ run: { id, threadId, decision } }) => {
@@ -31,6 +33,10 @@ export const dispatch = {
     handoff: ({ handoff }) => handoff,
     text: async ({ handoffId }, _, { loaders }) => (await loaders.words.load(handoffId)).text,
     tokens: ({ handoff }) => handoff.tokens,
+  },
+  UndeliveredTransfer: {
+    transfer: ({ transferId }, _, { loaders }) => existing(loaders.transfer, transferId),
+    failure: async ({ transferId }, _, { loaders }) => failureOf(await existing(loaders.transfer, transferId)),
   },
   SummaryRequest: {
     handoff: ({ handoffId }, _, { loaders }) => existing(loaders.handoff, handoffId),

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../domain/item.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { ThreadParent, RunParent, RunAttemptParent, RunItemParent, ProviderParent, ProviderThreadParent, ProviderSessionParent, ContextTransferParent, ContextHandoffParent, CheckpointParent, AuditEventParent, ThreadPolicyParent, RunSettingsParent, ProviderCapabilitiesParent, PendingSwitchParent, CarriedContextParent, ReceivedHandoffParent, ProviderThreadCoverageParent, RunRangeParent, StrategyDecisionParent, SwitchPlanParent, AttentionItemParent, DispatchParent, DispatchContextParent, SummaryRequestParent, PageInfoParent, ThreadConnectionParent, RunConnectionParent, RunAttemptConnectionParent, RunItemConnectionParent, ProviderThreadConnectionParent, ProviderSessionConnectionParent, ContextTransferConnectionParent, ContextHandoffConnectionParent, CheckpointConnectionParent, AuditEventConnectionParent, NodeConnectionParent, CoveredRunConnectionParent, CoveringHandoffConnectionParent, AttentionConnectionParent, ThreadNotFoundParent, RunNotFoundParent, ProviderNotFoundParent, NotFoundParent, ThreadBusyParent, RunNotActiveParent, AttemptUnknownParent, AttemptOutdatedParent, ProviderUnavailableParent, HandoffUnsupportedParent, ProviderRollbackPendingParent, NativeIdMismatchParent, NativeIdAlreadyBoundParent, IdAlreadyUsedParent, IdempotencyConflictParent, QueueEmptyParent, QueueFullParent, HandoffOutdatedParent, SummaryOverBudgetParent, RegisterProviderSuccessParent, UpdateProviderSuccessParent, CreateThreadSuccessParent, UpdateThreadPolicySuccessParent, SwitchProviderSuccessParent, StartRunSuccessParent, StartNextRunSuccessParent, RetryRunSuccessParent, CancelRunSuccessParent, CompleteRunSuccessParent, MarkAttemptSentSuccessParent, AcceptRunSuccessParent, FailAttemptSuccessParent, ResolveAttemptSuccessParent, RecordRunItemsSuccessParent, CaptureCheckpointSuccessParent, OpenProviderSessionSuccessParent, EndProviderSessionSuccessParent, RecordCompactionSuccessParent, RollbackParent, AffectedProviderThreadParent, RollbackPreviewParent, RollbackTargetInvalidParent, RollbackOutdatedParent, RollbackThreadSuccessParent, ConfirmProviderRollbackSuccessParent, UnreadableSessionParent, ImportSessionSuccessParent, ImportedSessionParent, ImportedFileParent, ForkOriginParent, SubagentOriginParent, AuditVerificationParent, AuditProblemParent, ThreadSnapshotParent, RunSnapshotParent, ProviderThreadSnapshotParent, CoverageSnapshotParent, ReceivedHandoffSnapshotParent, ContextTransferSnapshotParent, ContextHandoffSnapshotParent, RunSnapshotConnectionParent, ContextTransferSnapshotConnectionParent, ContextHandoffSnapshotConnectionParent, SubmitSummarySuccessParent, FailSummarySuccessParent, RegenerateHandoffSuccessParent, EditHandoffSuccessParent, ForkThreadSuccessParent, ForkPointInvalidParent, NativeForkFailedParent, NativeForkOutdatedParent, NativeForkPointParent } from '../parents.ts';
+import type { ThreadParent, RunParent, RunAttemptParent, RunItemParent, ProviderParent, ProviderThreadParent, ProviderSessionParent, ContextTransferParent, ContextHandoffParent, CheckpointParent, AuditEventParent, ThreadPolicyParent, RunSettingsParent, ProviderCapabilitiesParent, PendingSwitchParent, CarriedContextParent, ReceivedHandoffParent, ProviderThreadCoverageParent, RunRangeParent, StrategyDecisionParent, SwitchPlanParent, AttentionItemParent, DispatchParent, DispatchContextParent, SummaryRequestParent, PageInfoParent, ThreadConnectionParent, RunConnectionParent, RunAttemptConnectionParent, RunItemConnectionParent, ProviderThreadConnectionParent, ProviderSessionConnectionParent, ContextTransferConnectionParent, ContextHandoffConnectionParent, CheckpointConnectionParent, AuditEventConnectionParent, NodeConnectionParent, CoveredRunConnectionParent, CoveringHandoffConnectionParent, AttentionConnectionParent, ThreadNotFoundParent, RunNotFoundParent, ProviderNotFoundParent, NotFoundParent, ThreadBusyParent, RunNotActiveParent, AttemptUnknownParent, AttemptOutdatedParent, ProviderUnavailableParent, HandoffUnsupportedParent, ProviderRollbackPendingParent, NativeIdMismatchParent, NativeIdAlreadyBoundParent, IdAlreadyUsedParent, IdempotencyConflictParent, QueueEmptyParent, QueueFullParent, HandoffOutdatedParent, SummaryOverBudgetParent, NothingToMergeParent, TransferNotPendingParent, SubagentEndedParent, SubagentTooDeepParent, UndeliveredTransferParent, MergeBackSuccessParent, CancelTransferSuccessParent, SpawnSubagentSuccessParent, ReturnSubagentResultSuccessParent, RegisterProviderSuccessParent, UpdateProviderSuccessParent, CreateThreadSuccessParent, UpdateThreadPolicySuccessParent, SwitchProviderSuccessParent, StartRunSuccessParent, StartNextRunSuccessParent, RetryRunSuccessParent, CancelRunSuccessParent, CompleteRunSuccessParent, MarkAttemptSentSuccessParent, AcceptRunSuccessParent, FailAttemptSuccessParent, ResolveAttemptSuccessParent, RecordRunItemsSuccessParent, CaptureCheckpointSuccessParent, OpenProviderSessionSuccessParent, EndProviderSessionSuccessParent, RecordCompactionSuccessParent, RollbackParent, AffectedProviderThreadParent, RollbackPreviewParent, RollbackTargetInvalidParent, RollbackOutdatedParent, RollbackThreadSuccessParent, ConfirmProviderRollbackSuccessParent, UnreadableSessionParent, ImportSessionSuccessParent, ImportedSessionParent, ImportedFileParent, ForkOriginParent, SubagentOriginParent, AuditVerificationParent, AuditProblemParent, ThreadSnapshotParent, RunSnapshotParent, ProviderThreadSnapshotParent, CoverageSnapshotParent, ReceivedHandoffSnapshotParent, ContextTransferSnapshotParent, ContextHandoffSnapshotParent, RunSnapshotConnectionParent, ContextTransferSnapshotConnectionParent, ContextHandoffSnapshotConnectionParent, SubmitSummarySuccessParent, FailSummarySuccessParent, RegenerateHandoffSuccessParent, EditHandoffSuccessParent, ForkThreadSuccessParent, ForkPointInvalidParent, NativeForkFailedParent, NativeForkOutdatedParent, NativeForkPointParent } from '../parents.ts';
 import type { GraphQLContext } from '../context.ts';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
@@ -301,6 +301,27 @@ export type CancelRunSuccess = {
   readonly replayed: Scalars['Boolean']['output'];
   /** The run; never null here. */
   readonly run?: Maybe<Run>;
+};
+
+/** Which transfer to give up. */
+export type CancelTransferInput = {
+  /** The same key and the same input give the same result once more, and change nothing. 1 to 200 characters. */
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** Why. At most 1,000 characters. */
+  readonly reason?: InputMaybe<Scalars['String']['input']>;
+  /** `ctx_…` */
+  readonly transferId: Scalars['ID']['input'];
+};
+
+/** What `cancelTransfer` answers. */
+export type CancelTransferResult = CancelTransferSuccess | IdempotencyConflict | NotFound | TransferNotPending;
+
+/** The transfer is CANCELLED. */
+export type CancelTransferSuccess = {
+  /** This is the answer to an earlier call with the same idempotency key. */
+  readonly replayed: Scalars['Boolean']['output'];
+  /** The transfer. */
+  readonly transfer: ContextTransfer;
 };
 
 /** What was captured. */
@@ -655,21 +676,29 @@ export type ContextHandoffSnapshotEdge = {
 export type ContextTransfer = Node & {
   /** The run with which the delta begins; null where it is no delta. */
   readonly base?: Maybe<Run>;
+  /** How a subagent ended that gave this back; null otherwise. */
+  readonly childStatus?: Maybe<RunStatus>;
   /** When it was opened. */
   readonly createdAt: Scalars['DateTime']['output'];
+  /** Why it could not be made; null unless FAILED. */
+  readonly failure?: Maybe<Failure>;
   /** The handoffs made for it, superseded ones included, oldest first. */
   readonly handoffs: ReadonlyArray<ContextHandoff>;
   /** `ctx_…` */
   readonly id: Scalars['ID']['output'];
+  /** What a subagent is asked, or what was asked with a merge-back; null otherwise, and once erased. */
+  readonly prompt?: Maybe<Scalars['String']['output']>;
   /** Why it was superseded, cancelled or failed; null otherwise. */
   readonly reason?: Maybe<Scalars['String']['output']>;
   /** How it was moved; null before that is decided. */
   readonly resolution?: Maybe<TransferResolution>;
+  /** What a subagent gave back; of one that FAILED, its error. Null otherwise, where it left no words, and once erased. */
+  readonly resultText?: Maybe<Scalars['String']['output']>;
   /** Where the context comes from. */
   readonly source?: Maybe<TransferPoint>;
   /** Where it stands. */
   readonly status: TransferStatus;
-  /** The provider it goes to, where that was chosen. */
+  /** The provider it goes to, where that was chosen. Of a subagent's prompt: the one that it was meant for. */
   readonly targetProvider?: Maybe<Provider>;
   /** The run that carries or consumed it; null while it waits. */
   readonly targetRun?: Maybe<Run>;
@@ -856,12 +885,14 @@ export type Dispatch = {
   readonly contexts: ReadonlyArray<DispatchContext>;
   /** Why it is done this way. */
   readonly decision: StrategyDecision;
-  /** The user's own words, untouched; null where they were erased. */
+  /** The user's own words, untouched; null where they were erased, and for a subagent's first run that has only its prompt. */
   readonly message?: Maybe<Scalars['String']['output']>;
   /** Of a NATIVE_FORK: where to fork that conversation; null where its head is to be forked and no turn of it was named. The fork brings a conversation with an id of its own. */
   readonly nativeForkPoint?: Maybe<NativeForkPoint>;
   /** The provider's own id of the conversation to resume, or to fork; null where one is created. */
   readonly nativeThreadId?: Maybe<Scalars['String']['output']>;
+  /** Transfers that had to stay behind, and why. */
+  readonly notDelivered: ReadonlyArray<UndeliveredTransfer>;
   /** Which provider. */
   readonly provider: Provider;
   /** Which provider thread. */
@@ -1453,12 +1484,35 @@ export type MarkAttemptSentSuccess = {
   readonly run?: Maybe<Run>;
 };
 
+/** What to merge back. */
+export type MergeBackInput = {
+  /** `thr_…`: the fork. */
+  readonly forkThreadId: Scalars['ID']['input'];
+  /** The same key and the same input give the same result once more, and change nothing. 1 to 200 characters. */
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** What the source is asked to do with it; it stands at its head. At most 20,000 characters. */
+  readonly prompt?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What `mergeBack` answers. */
+export type MergeBackResult = IdempotencyConflict | MergeBackSuccess | NothingToMerge | ThreadNotFound;
+
+/** The merge-back waits for the source's next run. */
+export type MergeBackSuccess = {
+  /** This is the answer to an earlier call with the same idempotency key. */
+  readonly replayed: Scalars['Boolean']['output'];
+  /** The transfer into the source. */
+  readonly transfer: ContextTransfer;
+};
+
 /** Changes. Each takes one input with an optional `idempotencyKey`, and answers its success or a refusal; a refused change writes nothing, unless the refusal says so. */
 export type Mutation = {
   /** Says that the provider took the turn. Now, and only now, its contexts are delivered. Reported late, of an attempt that was given up, it is on record all the same: `attempt.counts` says whether it is part of the thread. */
   readonly acceptRun: AcceptRunResult;
   /** Cancels a run that is queued, STARTING or RUNNING. What no provider had accepted leaves the active history. */
   readonly cancelRun: CancelRunResult;
+  /** Gives up a transfer that waits, since nobody wants it any more. */
+  readonly cancelTransfer: CancelTransferResult;
   /** Captures the workspace after a run: where it is kept, and what changed. It never changes a run's status. */
   readonly captureCheckpoint: CaptureCheckpointResult;
   /** Ends a run. A report about a run that has ended is logged and changes nothing. */
@@ -1481,6 +1535,8 @@ export type Mutation = {
   readonly importSession: ImportSessionResult;
   /** Says that the dispatch is about to be sent. It makes a crash decidable: PREPARED was surely not delivered, SENT may have been. */
   readonly markAttemptSent: MarkAttemptSentResult;
+  /** Gives back to a fork's source what the fork did: the source's next run gets it. Taken now; what the fork does later needs another. */
+  readonly mergeBack: MergeBackResult;
   /** Puts on record that a provider's process or connection was opened. */
   readonly openProviderSession: OpenProviderSessionResult;
   /** Puts on record that a provider compacted its conversation. Handoffs that it received over a channel that does not survive that no longer count: what nothing else covers is missing again, and the next dispatch brings it. */
@@ -1495,8 +1551,12 @@ export type Mutation = {
   readonly resolveAttempt: ResolveAttemptResult;
   /** Tries a failed run again: no attempt of it was accepted or is unknown, and no later run was started. It brings the same context. */
   readonly retryRun: RetryRunResult;
+  /** Takes what a subagent gave back, with how it ended: the parent's next run gets it, unless a run says that its provider has it (`consumedTransferIds` of `recordRunItems`). */
+  readonly returnSubagentResult: ReturnSubagentResultResult;
   /** Takes a thread back to a run: what came after it is no part of its history any more, and stays on record. Each provider thread that knew of it has to be taken back too (`Rollback.affected`), or is not used again. Other threads keep what they have. */
   readonly rollbackThread: RollbackThreadResult;
+  /** Starts a subagent of a run, or records one that the run's provider started itself: a thread of its own, whose first run gets the prompt. */
+  readonly spawnSubagent: SpawnSubagentResult;
   /** Promotes the head of the queue: provider, strategy and coverage are decided now. Where its start is refused, the run is CANCELLED with the refusal as its reason and the next call takes the next one. */
   readonly startNextRun: StartNextRunResult;
   /** Starts a run: decides how its provider is to be given what it does not know, and answers the dispatch to carry out. A busy thread refuses, or queues the message. */
@@ -1521,6 +1581,12 @@ export type MutationAcceptRunArgs = {
 /** Changes. Each takes one input with an optional `idempotencyKey`, and answers its success or a refusal; a refused change writes nothing, unless the refusal says so. */
 export type MutationCancelRunArgs = {
   input: CancelRunInput;
+};
+
+
+/** Changes. Each takes one input with an optional `idempotencyKey`, and answers its success or a refusal; a refused change writes nothing, unless the refusal says so. */
+export type MutationCancelTransferArgs = {
+  input: CancelTransferInput;
 };
 
 
@@ -1591,6 +1657,12 @@ export type MutationMarkAttemptSentArgs = {
 
 
 /** Changes. Each takes one input with an optional `idempotencyKey`, and answers its success or a refusal; a refused change writes nothing, unless the refusal says so. */
+export type MutationMergeBackArgs = {
+  input: MergeBackInput;
+};
+
+
+/** Changes. Each takes one input with an optional `idempotencyKey`, and answers its success or a refusal; a refused change writes nothing, unless the refusal says so. */
 export type MutationOpenProviderSessionArgs = {
   input: OpenProviderSessionInput;
 };
@@ -1633,8 +1705,20 @@ export type MutationRetryRunArgs = {
 
 
 /** Changes. Each takes one input with an optional `idempotencyKey`, and answers its success or a refusal; a refused change writes nothing, unless the refusal says so. */
+export type MutationReturnSubagentResultArgs = {
+  input: ReturnSubagentResultInput;
+};
+
+
+/** Changes. Each takes one input with an optional `idempotencyKey`, and answers its success or a refusal; a refused change writes nothing, unless the refusal says so. */
 export type MutationRollbackThreadArgs = {
   input: RollbackThreadInput;
+};
+
+
+/** Changes. Each takes one input with an optional `idempotencyKey`, and answers its success or a refusal; a refused change writes nothing, unless the refusal says so. */
+export type MutationSpawnSubagentArgs = {
+  input: SpawnSubagentInput;
 };
 
 
@@ -1817,6 +1901,16 @@ export type NotFound = Refusal & {
   readonly message: Scalars['String']['output'];
   /** The run in question, where there is one. A queued run that could not be started is CANCELLED by this refusal. */
   readonly run?: Maybe<Run>;
+};
+
+/** There is nothing to merge back: the thread is no fork, or all runs of its own were carried by merge-backs that stand. */
+export type NothingToMerge = Refusal & {
+  /** NOTHING_TO_MERGE. */
+  readonly code: RefusalCode;
+  /** The reason in words. */
+  readonly message: Scalars['String']['output'];
+  /** The thread as it is; `sourceOf` tells the merge-backs that it made. */
+  readonly thread: Thread;
 };
 
 /** The session to open. */
@@ -2499,16 +2593,18 @@ export type RecordCompactionSuccess = {
 
 /** The items to record. */
 export type RecordRunItemsInput = {
+  /** `ctx_…`: results of subagents that wait for this thread and that the run's provider has already, as the answers of its own subagents. Up to 100. */
+  readonly consumedTransferIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** The same key and the same input give the same result once more, and change nothing. 1 to 200 characters. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** 1 to 1,000 items, in their order. */
+  /** Up to 1,000 items, in their order; at least one, unless transfers are consumed. */
   readonly items: ReadonlyArray<RunItemInput>;
   /** `run_…` */
   readonly runId: Scalars['ID']['input'];
 };
 
 /** What `recordRunItems` answers. */
-export type RecordRunItemsResult = IdAlreadyUsed | IdempotencyConflict | NotFound | RecordRunItemsSuccess | RunNotActive | RunNotFound;
+export type RecordRunItemsResult = IdAlreadyUsed | IdempotencyConflict | NotFound | RecordRunItemsSuccess | RunNotActive | RunNotFound | TransferNotPending;
 
 /** The items are on record. */
 export type RecordRunItemsSuccess = {
@@ -2572,6 +2668,8 @@ export type RefusalCode =
   | 'NATIVE_ID_ALREADY_BOUND'
   /** Another conversation answered than the one that was resumed, or another turn is its last than the one to keep. */
   | 'NATIVE_ID_MISMATCH'
+  /** The fork has nothing that was not merged back already. */
+  | 'NOTHING_TO_MERGE'
   /** Something else that the input names does not exist. */
   | 'NOT_FOUND'
   /** There is no such provider. */
@@ -2592,12 +2690,18 @@ export type RefusalCode =
   | 'RUN_NOT_ACTIVE'
   /** There is no such run. */
   | 'RUN_NOT_FOUND'
+  /** The subagent has returned its result already. */
+  | 'SUBAGENT_ENDED'
+  /** The run belongs to a subagent that is nested as deep as may be. */
+  | 'SUBAGENT_TOO_DEEP'
   /** The text is larger than its handoff may be. */
   | 'SUMMARY_OVER_BUDGET'
   /** The thread has an active run, or runs in its queue. */
   | 'THREAD_BUSY'
   /** There is no such thread. */
   | 'THREAD_NOT_FOUND'
+  /** The transfer does not wait any more. */
+  | 'TRANSFER_NOT_PENDING'
   /** The text is no session that can be imported. */
   | 'UNREADABLE_SESSION';
 
@@ -2721,6 +2825,29 @@ export type RetryRunSuccess = {
   readonly run?: Maybe<Run>;
   /** The summaries that the application has to ask a provider for before there is a dispatch. */
   readonly summaryRequests: ReadonlyArray<SummaryRequest>;
+};
+
+/** What a subagent gave back. */
+export type ReturnSubagentResultInput = {
+  /** `thr_…`: its thread. */
+  readonly childThreadId: Scalars['ID']['input'];
+  /** The same key and the same input give the same result once more, and change nothing. 1 to 200 characters. */
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** Its words: the result, or of one that FAILED the error. At most 1 MiB. */
+  readonly result?: InputMaybe<Scalars['String']['input']>;
+  /** How it ended. */
+  readonly status: SubagentOutcome;
+};
+
+/** What `returnSubagentResult` answers. A subagent ends once: another result than the one that stands is SUBAGENT_ENDED. */
+export type ReturnSubagentResultResult = IdempotencyConflict | NotFound | ReturnSubagentResultSuccess | SubagentEnded | ThreadNotFound;
+
+/** The result is on record. It waits for the parent, unless the run that started the subagent is no part of the history any more (SUPERSEDED). */
+export type ReturnSubagentResultSuccess = {
+  /** This is the answer to an earlier call, with the same idempotency key or of the same result. */
+  readonly replayed: Scalars['Boolean']['output'];
+  /** The transfer into the parent. */
+  readonly transfer: ContextTransfer;
 };
 
 /** The act that took a thread back to a run. */
@@ -3331,6 +3458,35 @@ export type SessionOutcome =
   /** In order. */
   | 'ENDED';
 
+/** The subagent to start, or to record. */
+export type SpawnSubagentInput = {
+  /** An id for its thread that the caller brings, `thr_` and a UUIDv7. */
+  readonly childThreadId?: InputMaybe<Scalars['ID']['input']>;
+  /** The same key and the same input give the same result once more, and change nothing. 1 to 200 characters. */
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** Of a provider's own subagent: the native conversation, which began with the prompt. Its first run here goes on with it. */
+  readonly nativeThreadId?: InputMaybe<Scalars['String']['input']>;
+  /** `run_…`: the run that starts it. It may have ended: what its provider started is recorded afterwards, too. */
+  readonly parentRunId: Scalars['ID']['input'];
+  /** What it is asked; never changed later. */
+  readonly prompt: Scalars['String']['input'];
+  /** `pro_…`: who is to do it; the provider of the run unless said. Never changed later. */
+  readonly providerId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** What `spawnSubagent` answers. Subagents may be nested 8 deep (SUBAGENT_TOO_DEEP). */
+export type SpawnSubagentResult = IdAlreadyUsed | IdempotencyConflict | NativeIdAlreadyBound | ProviderNotFound | ProviderUnavailable | RunNotActive | RunNotFound | SpawnSubagentSuccess | SubagentTooDeep | ThreadNotFound;
+
+/** The subagent has a thread. */
+export type SpawnSubagentSuccess = {
+  /** This is the answer to an earlier call with the same idempotency key. */
+  readonly replayed: Scalars['Boolean']['output'];
+  /** Its thread. */
+  readonly thread: Thread;
+  /** The transfer that brings it its prompt. */
+  readonly transfer: ContextTransfer;
+};
+
 /** A sign that a provider thread should not be gone on with. */
 export type StalenessCode =
   /** The user asked for a clean context. */
@@ -3395,9 +3551,9 @@ export type StartRunInput = {
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Context in the caller's own words, in place of a summary. */
   readonly manualContext?: InputMaybe<ManualContextInput>;
-  /** The user's own words, up to 1 MiB of UTF-8. They stay apart from any context, and as they are, NUL included; lone surrogates, which are no Unicode, become U+FFFD. */
+  /** The user's own words, up to 1 MiB of UTF-8. They stay apart from any context, and as they are, NUL included; lone surrogates, which are no Unicode, become U+FFFD. May be left out only for the first run of a subagent, which has its prompt. */
   readonly message?: InputMaybe<Scalars['String']['input']>;
-  /** The provider; absent: that of the pending switch, else that of the last run. */
+  /** The provider; absent: that of the pending switch, else that of the last run, else the one that a subagent was meant for. */
   readonly providerId?: InputMaybe<Scalars['ID']['input']>;
   /** An id that the caller brings, `run_` and a UUIDv7. */
   readonly runId?: InputMaybe<Scalars['ID']['input']>;
@@ -3446,10 +3602,47 @@ export type StrategyDecision = {
   readonly strategy: HandoffStrategy;
 };
 
+/** The subagent has returned another result already: it ends once. */
+export type SubagentEnded = Refusal & {
+  /** SUBAGENT_ENDED. */
+  readonly code: RefusalCode;
+  /** The reason in words. */
+  readonly message: Scalars['String']['output'];
+  /** The result that it returned. */
+  readonly transfer: ContextTransfer;
+};
+
 /** What a subagent was started by. */
 export type SubagentOrigin = {
+  /** How deep it is nested: 1 is a subagent of a run that a user began. Null where that is not known. */
+  readonly depth?: Maybe<Scalars['PositiveInt']['output']>;
   /** The run. */
   readonly run: Run;
+  /** The thread of that run. */
+  readonly thread: Thread;
+};
+
+/** How a subagent ended. */
+export type SubagentOutcome =
+  /** It was given up. */
+  | 'CANCELLED'
+  /** It did what it was asked. */
+  | 'COMPLETED'
+  /** It failed: its words are an error. */
+  | 'FAILED'
+  /** It was stopped from outside. */
+  | 'INTERRUPTED';
+
+/** Subagents may be nested so deep and no deeper: the run's own thread is that deep already. */
+export type SubagentTooDeep = Refusal & {
+  /** SUBAGENT_TOO_DEEP. */
+  readonly code: RefusalCode;
+  /** How deep subagents may be nested; 1 is a subagent of a run that a user began. */
+  readonly limit: Scalars['PositiveInt']['output'];
+  /** The reason in words. */
+  readonly message: Scalars['String']['output'];
+  /** The run that was to start another. */
+  readonly run?: Maybe<Run>;
 };
 
 /** A summary that a handoff waits for. */
@@ -3619,6 +3812,8 @@ export type Thread = Node & {
   readonly sourceOf: ContextTransferConnection;
   /** The run whose provider started it as its subagent; null where it is none, or that is not known. */
   readonly spawnedBy?: Maybe<SubagentOrigin>;
+  /** The subagents that its own runs started, oldest first. */
+  readonly subagents: ThreadConnection;
   /** What people call it. */
   readonly title?: Maybe<Scalars['String']['output']>;
   /** The transfers into it, oldest first. */
@@ -3674,6 +3869,13 @@ export type ThreadRunsArgs = {
 
 /** The application's conversation: the whole and only truth. A provider thread is one provider's own memory of part of it. */
 export type ThreadSourceOfArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** The application's conversation: the whole and only truth. A provider thread is one provider's own memory of part of it. */
+export type ThreadSubagentsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -3881,6 +4083,16 @@ export type TransferFilter = {
   readonly type?: InputMaybe<ReadonlyArray<TransferType>>;
 };
 
+/** The transfer does not wait: an attempt carries it, a run consumed it, or it came to an end otherwise. */
+export type TransferNotPending = Refusal & {
+  /** TRANSFER_NOT_PENDING. */
+  readonly code: RefusalCode;
+  /** The reason in words. */
+  readonly message: Scalars['String']['output'];
+  /** The transfer as it is. */
+  readonly transfer: ContextTransfer;
+};
+
 /** Where context comes from. */
 export type TransferPoint = Checkpoint | ProviderThread | Run | Thread;
 
@@ -3918,6 +4130,16 @@ export type TransferType =
   | 'SUBAGENT_RESULT'
   /** A subagent gets its prompt. */
   | 'SUBAGENT_SPAWN';
+
+/** A transfer that a dispatch goes without: for lack of room it waits for the next one, or it could not be made. */
+export type UndeliveredTransfer = {
+  /** Why it could not be made, where it is FAILED; else null, and it stays PENDING. */
+  readonly failure?: Maybe<Failure>;
+  /** Why it had to stay behind. */
+  readonly reason: Scalars['String']['output'];
+  /** The transfer. */
+  readonly transfer: ContextTransfer;
+};
 
 /** Why a text cannot be imported. */
 export type UnreadableReason =
@@ -4096,6 +4318,12 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( RunNotActiveParent )
     | ( RunNotFoundParent )
   ;
+  CancelTransferResult:
+    | ( CancelTransferSuccessParent )
+    | ( IdempotencyConflictParent )
+    | ( NotFoundParent )
+    | ( TransferNotPendingParent )
+  ;
   CaptureCheckpointResult:
     | ( CaptureCheckpointSuccessParent )
     | ( IdempotencyConflictParent )
@@ -4179,6 +4407,12 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( RunNotActiveParent )
     | ( RunNotFoundParent )
   ;
+  MergeBackResult:
+    | ( IdempotencyConflictParent )
+    | ( MergeBackSuccessParent )
+    | ( NothingToMergeParent )
+    | ( ThreadNotFoundParent )
+  ;
   OpenProviderSessionResult:
     | ( IdAlreadyUsedParent )
     | ( IdempotencyConflictParent )
@@ -4197,6 +4431,7 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( RecordRunItemsSuccessParent )
     | ( RunNotActiveParent )
     | ( RunNotFoundParent )
+    | ( TransferNotPendingParent )
   ;
   RegenerateHandoffResult:
     | ( HandoffOutdatedParent )
@@ -4233,12 +4468,31 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( RunNotFoundParent )
     | ( ThreadBusyParent )
   ;
+  ReturnSubagentResultResult:
+    | ( IdempotencyConflictParent )
+    | ( NotFoundParent )
+    | ( ReturnSubagentResultSuccessParent )
+    | ( SubagentEndedParent )
+    | ( ThreadNotFoundParent )
+  ;
   RollbackThreadResult:
     | ( AttemptUnknownParent )
     | ( IdempotencyConflictParent )
     | ( RollbackTargetInvalidParent )
     | ( RollbackThreadSuccessParent )
     | ( ThreadBusyParent )
+    | ( ThreadNotFoundParent )
+  ;
+  SpawnSubagentResult:
+    | ( IdAlreadyUsedParent )
+    | ( IdempotencyConflictParent )
+    | ( NativeIdAlreadyBoundParent )
+    | ( ProviderNotFoundParent )
+    | ( ProviderUnavailableParent )
+    | ( RunNotActiveParent )
+    | ( RunNotFoundParent )
+    | ( SpawnSubagentSuccessParent )
+    | ( SubagentTooDeepParent )
     | ( ThreadNotFoundParent )
   ;
   StartNextRunResult:
@@ -4330,6 +4584,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( NativeIdAlreadyBoundParent )
     | ( NativeIdMismatchParent )
     | ( NotFoundParent )
+    | ( NothingToMergeParent )
     | ( ProviderNotFoundParent )
     | ( ProviderRollbackPendingParent )
     | ( ProviderUnavailableParent )
@@ -4339,9 +4594,12 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( RollbackTargetInvalidParent )
     | ( RunNotActiveParent )
     | ( RunNotFoundParent )
+    | ( SubagentEndedParent )
+    | ( SubagentTooDeepParent )
     | ( SummaryOverBudgetParent )
     | ( ThreadBusyParent )
     | ( ThreadNotFoundParent )
+    | ( TransferNotPendingParent )
     | ( UnreadableSessionParent )
   ;
 };
@@ -4371,6 +4629,9 @@ export type ResolversTypes = {
   CancelRunInput: CancelRunInput;
   CancelRunResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['CancelRunResult']>;
   CancelRunSuccess: ResolverTypeWrapper<CancelRunSuccessParent>;
+  CancelTransferInput: CancelTransferInput;
+  CancelTransferResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['CancelTransferResult']>;
+  CancelTransferSuccess: ResolverTypeWrapper<CancelTransferSuccessParent>;
   CaptureCheckpointInput: CaptureCheckpointInput;
   CaptureCheckpointResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['CaptureCheckpointResult']>;
   CaptureCheckpointSuccess: ResolverTypeWrapper<CaptureCheckpointSuccessParent>;
@@ -4472,6 +4733,9 @@ export type ResolversTypes = {
   MarkAttemptSentInput: MarkAttemptSentInput;
   MarkAttemptSentResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['MarkAttemptSentResult']>;
   MarkAttemptSentSuccess: ResolverTypeWrapper<MarkAttemptSentSuccessParent>;
+  MergeBackInput: MergeBackInput;
+  MergeBackResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['MergeBackResult']>;
+  MergeBackSuccess: ResolverTypeWrapper<MergeBackSuccessParent>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NativeFork: NativeFork;
   NativeForkFailed: ResolverTypeWrapper<NativeForkFailedParent>;
@@ -4487,6 +4751,7 @@ export type ResolversTypes = {
   NodeEdge: ResolverTypeWrapper<Omit<NodeEdge, 'node'> & { node: ResolversTypes['Node'] }>;
   NonNegativeInt: ResolverTypeWrapper<Scalars['NonNegativeInt']['output']>;
   NotFound: ResolverTypeWrapper<NotFoundParent>;
+  NothingToMerge: ResolverTypeWrapper<NothingToMergeParent>;
   OpenProviderSessionInput: OpenProviderSessionInput;
   OpenProviderSessionResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['OpenProviderSessionResult']>;
   OpenProviderSessionSuccess: ResolverTypeWrapper<OpenProviderSessionSuccessParent>;
@@ -4539,6 +4804,9 @@ export type ResolversTypes = {
   RetryRunInput: RetryRunInput;
   RetryRunResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RetryRunResult']>;
   RetryRunSuccess: ResolverTypeWrapper<RetryRunSuccessParent>;
+  ReturnSubagentResultInput: ReturnSubagentResultInput;
+  ReturnSubagentResultResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ReturnSubagentResultResult']>;
+  ReturnSubagentResultSuccess: ResolverTypeWrapper<ReturnSubagentResultSuccessParent>;
   Rollback: ResolverTypeWrapper<RollbackParent>;
   RollbackOutdated: ResolverTypeWrapper<RollbackOutdatedParent>;
   RollbackPreview: ResolverTypeWrapper<RollbackPreviewParent>;
@@ -4574,6 +4842,9 @@ export type ResolversTypes = {
   RunStatus: RunStatus;
   SessionFormat: SessionFormat;
   SessionOutcome: SessionOutcome;
+  SpawnSubagentInput: SpawnSubagentInput;
+  SpawnSubagentResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SpawnSubagentResult']>;
+  SpawnSubagentSuccess: ResolverTypeWrapper<SpawnSubagentSuccessParent>;
   StalenessCode: StalenessCode;
   StalenessSignal: ResolverTypeWrapper<StalenessSignal>;
   StartNextRunInput: StartNextRunInput;
@@ -4584,7 +4855,10 @@ export type ResolversTypes = {
   StartRunSuccess: ResolverTypeWrapper<StartRunSuccessParent>;
   StrategyDecision: ResolverTypeWrapper<StrategyDecisionParent>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  SubagentEnded: ResolverTypeWrapper<SubagentEndedParent>;
   SubagentOrigin: ResolverTypeWrapper<SubagentOriginParent>;
+  SubagentOutcome: SubagentOutcome;
+  SubagentTooDeep: ResolverTypeWrapper<SubagentTooDeepParent>;
   SubmitSummaryInput: SubmitSummaryInput;
   SubmitSummaryResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SubmitSummaryResult']>;
   SubmitSummarySuccess: ResolverTypeWrapper<SubmitSummarySuccessParent>;
@@ -4610,10 +4884,12 @@ export type ResolversTypes = {
   TokenUsage: ResolverTypeWrapper<TokenUsage>;
   TokensChange: ResolverTypeWrapper<TokensChange>;
   TransferFilter: TransferFilter;
+  TransferNotPending: ResolverTypeWrapper<TransferNotPendingParent>;
   TransferPoint: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['TransferPoint']>;
   TransferResolution: TransferResolution;
   TransferStatus: TransferStatus;
   TransferType: TransferType;
+  UndeliveredTransfer: ResolverTypeWrapper<UndeliveredTransferParent>;
   UnreadableReason: UnreadableReason;
   UnreadableSession: ResolverTypeWrapper<UnreadableSessionParent>;
   UpdateProviderInput: UpdateProviderInput;
@@ -4645,6 +4921,9 @@ export type ResolversParentTypes = {
   CancelRunInput: CancelRunInput;
   CancelRunResult: ResolversUnionTypes<ResolversParentTypes>['CancelRunResult'];
   CancelRunSuccess: CancelRunSuccessParent;
+  CancelTransferInput: CancelTransferInput;
+  CancelTransferResult: ResolversUnionTypes<ResolversParentTypes>['CancelTransferResult'];
+  CancelTransferSuccess: CancelTransferSuccessParent;
   CaptureCheckpointInput: CaptureCheckpointInput;
   CaptureCheckpointResult: ResolversUnionTypes<ResolversParentTypes>['CaptureCheckpointResult'];
   CaptureCheckpointSuccess: CaptureCheckpointSuccessParent;
@@ -4735,6 +5014,9 @@ export type ResolversParentTypes = {
   MarkAttemptSentInput: MarkAttemptSentInput;
   MarkAttemptSentResult: ResolversUnionTypes<ResolversParentTypes>['MarkAttemptSentResult'];
   MarkAttemptSentSuccess: MarkAttemptSentSuccessParent;
+  MergeBackInput: MergeBackInput;
+  MergeBackResult: ResolversUnionTypes<ResolversParentTypes>['MergeBackResult'];
+  MergeBackSuccess: MergeBackSuccessParent;
   Mutation: Record<PropertyKey, never>;
   NativeForkFailed: NativeForkFailedParent;
   NativeForkOutdated: NativeForkOutdatedParent;
@@ -4746,6 +5028,7 @@ export type ResolversParentTypes = {
   NodeEdge: Omit<NodeEdge, 'node'> & { node: ResolversParentTypes['Node'] };
   NonNegativeInt: Scalars['NonNegativeInt']['output'];
   NotFound: NotFoundParent;
+  NothingToMerge: NothingToMergeParent;
   OpenProviderSessionInput: OpenProviderSessionInput;
   OpenProviderSessionResult: ResolversUnionTypes<ResolversParentTypes>['OpenProviderSessionResult'];
   OpenProviderSessionSuccess: OpenProviderSessionSuccessParent;
@@ -4793,6 +5076,9 @@ export type ResolversParentTypes = {
   RetryRunInput: RetryRunInput;
   RetryRunResult: ResolversUnionTypes<ResolversParentTypes>['RetryRunResult'];
   RetryRunSuccess: RetryRunSuccessParent;
+  ReturnSubagentResultInput: ReturnSubagentResultInput;
+  ReturnSubagentResultResult: ResolversUnionTypes<ResolversParentTypes>['ReturnSubagentResultResult'];
+  ReturnSubagentResultSuccess: ReturnSubagentResultSuccessParent;
   Rollback: RollbackParent;
   RollbackOutdated: RollbackOutdatedParent;
   RollbackPreview: RollbackPreviewParent;
@@ -4821,6 +5107,9 @@ export type ResolversParentTypes = {
   RunSnapshot: RunSnapshotParent;
   RunSnapshotConnection: RunSnapshotConnectionParent;
   RunSnapshotEdge: Omit<RunSnapshotEdge, 'node'> & { node: ResolversParentTypes['RunSnapshot'] };
+  SpawnSubagentInput: SpawnSubagentInput;
+  SpawnSubagentResult: ResolversUnionTypes<ResolversParentTypes>['SpawnSubagentResult'];
+  SpawnSubagentSuccess: SpawnSubagentSuccessParent;
   StalenessSignal: StalenessSignal;
   StartNextRunInput: StartNextRunInput;
   StartNextRunResult: ResolversUnionTypes<ResolversParentTypes>['StartNextRunResult'];
@@ -4830,7 +5119,9 @@ export type ResolversParentTypes = {
   StartRunSuccess: StartRunSuccessParent;
   StrategyDecision: StrategyDecisionParent;
   String: Scalars['String']['output'];
+  SubagentEnded: SubagentEndedParent;
   SubagentOrigin: SubagentOriginParent;
+  SubagentTooDeep: SubagentTooDeepParent;
   SubmitSummaryInput: SubmitSummaryInput;
   SubmitSummaryResult: ResolversUnionTypes<ResolversParentTypes>['SubmitSummaryResult'];
   SubmitSummarySuccess: SubmitSummarySuccessParent;
@@ -4853,7 +5144,9 @@ export type ResolversParentTypes = {
   TokenUsage: TokenUsage;
   TokensChange: TokensChange;
   TransferFilter: TransferFilter;
+  TransferNotPending: TransferNotPendingParent;
   TransferPoint: ResolversUnionTypes<ResolversParentTypes>['TransferPoint'];
+  UndeliveredTransfer: UndeliveredTransferParent;
   UnreadableSession: UnreadableSessionParent;
   UpdateProviderInput: UpdateProviderInput;
   UpdateProviderResult: ResolversUnionTypes<ResolversParentTypes>['UpdateProviderResult'];
@@ -4975,6 +5268,16 @@ export type CancelRunSuccessResolvers<ContextType = GraphQLContext, ParentType e
   attempt?: Resolver<Maybe<ResolversTypes['RunAttempt']>, ParentType, ContextType>;
   replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   run?: Resolver<Maybe<ResolversTypes['Run']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CancelTransferResultResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CancelTransferResult'] = ResolversParentTypes['CancelTransferResult']> = {
+  __resolveType: TypeResolveFn<'CancelTransferSuccess' | 'IdempotencyConflict' | 'NotFound' | 'TransferNotPending', ParentType, ContextType>;
+};
+
+export type CancelTransferSuccessResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CancelTransferSuccess'] = ResolversParentTypes['CancelTransferSuccess']> = {
+  replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  transfer?: Resolver<ResolversTypes['ContextTransfer'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -5127,11 +5430,15 @@ export type ContextHandoffSnapshotEdgeResolvers<ContextType = GraphQLContext, Pa
 
 export type ContextTransferResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ContextTransfer'] = ResolversParentTypes['ContextTransfer']> = {
   base?: Resolver<Maybe<ResolversTypes['Run']>, ParentType, ContextType>;
+  childStatus?: Resolver<Maybe<ResolversTypes['RunStatus']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  failure?: Resolver<Maybe<ResolversTypes['Failure']>, ParentType, ContextType>;
   handoffs?: Resolver<ReadonlyArray<ResolversTypes['ContextHandoff']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  prompt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   resolution?: Resolver<Maybe<ResolversTypes['TransferResolution']>, ParentType, ContextType>;
+  resultText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   source?: Resolver<Maybe<ResolversTypes['TransferPoint']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['TransferStatus'], ParentType, ContextType>;
   targetProvider?: Resolver<Maybe<ResolversTypes['Provider']>, ParentType, ContextType>;
@@ -5237,6 +5544,7 @@ export type DispatchResolvers<ContextType = GraphQLContext, ParentType extends R
   message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   nativeForkPoint?: Resolver<Maybe<ResolversTypes['NativeForkPoint']>, ParentType, ContextType>;
   nativeThreadId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  notDelivered?: Resolver<ReadonlyArray<ResolversTypes['UndeliveredTransfer']>, ParentType, ContextType>;
   provider?: Resolver<ResolversTypes['Provider'], ParentType, ContextType>;
   providerThread?: Resolver<ResolversTypes['ProviderThread'], ParentType, ContextType>;
   run?: Resolver<ResolversTypes['Run'], ParentType, ContextType>;
@@ -5472,9 +5780,20 @@ export type MarkAttemptSentSuccessResolvers<ContextType = GraphQLContext, Parent
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type MergeBackResultResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['MergeBackResult'] = ResolversParentTypes['MergeBackResult']> = {
+  __resolveType: TypeResolveFn<'IdempotencyConflict' | 'MergeBackSuccess' | 'NothingToMerge' | 'ThreadNotFound', ParentType, ContextType>;
+};
+
+export type MergeBackSuccessResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['MergeBackSuccess'] = ResolversParentTypes['MergeBackSuccess']> = {
+  replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  transfer?: Resolver<ResolversTypes['ContextTransfer'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type MutationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   acceptRun?: Resolver<ResolversTypes['AcceptRunResult'], ParentType, ContextType, RequireFields<MutationAcceptRunArgs, 'input'>>;
   cancelRun?: Resolver<ResolversTypes['CancelRunResult'], ParentType, ContextType, RequireFields<MutationCancelRunArgs, 'input'>>;
+  cancelTransfer?: Resolver<ResolversTypes['CancelTransferResult'], ParentType, ContextType, RequireFields<MutationCancelTransferArgs, 'input'>>;
   captureCheckpoint?: Resolver<ResolversTypes['CaptureCheckpointResult'], ParentType, ContextType, RequireFields<MutationCaptureCheckpointArgs, 'input'>>;
   completeRun?: Resolver<ResolversTypes['CompleteRunResult'], ParentType, ContextType, RequireFields<MutationCompleteRunArgs, 'input'>>;
   confirmProviderRollback?: Resolver<ResolversTypes['ConfirmProviderRollbackResult'], ParentType, ContextType, RequireFields<MutationConfirmProviderRollbackArgs, 'input'>>;
@@ -5486,6 +5805,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   forkThread?: Resolver<ResolversTypes['ForkThreadResult'], ParentType, ContextType, RequireFields<MutationForkThreadArgs, 'input'>>;
   importSession?: Resolver<ResolversTypes['ImportSessionResult'], ParentType, ContextType, RequireFields<MutationImportSessionArgs, 'input'>>;
   markAttemptSent?: Resolver<ResolversTypes['MarkAttemptSentResult'], ParentType, ContextType, RequireFields<MutationMarkAttemptSentArgs, 'input'>>;
+  mergeBack?: Resolver<ResolversTypes['MergeBackResult'], ParentType, ContextType, RequireFields<MutationMergeBackArgs, 'input'>>;
   openProviderSession?: Resolver<ResolversTypes['OpenProviderSessionResult'], ParentType, ContextType, RequireFields<MutationOpenProviderSessionArgs, 'input'>>;
   recordCompaction?: Resolver<ResolversTypes['RecordCompactionResult'], ParentType, ContextType, RequireFields<MutationRecordCompactionArgs, 'input'>>;
   recordRunItems?: Resolver<ResolversTypes['RecordRunItemsResult'], ParentType, ContextType, RequireFields<MutationRecordRunItemsArgs, 'input'>>;
@@ -5493,7 +5813,9 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   registerProvider?: Resolver<ResolversTypes['RegisterProviderResult'], ParentType, ContextType, RequireFields<MutationRegisterProviderArgs, 'input'>>;
   resolveAttempt?: Resolver<ResolversTypes['ResolveAttemptResult'], ParentType, ContextType, RequireFields<MutationResolveAttemptArgs, 'input'>>;
   retryRun?: Resolver<ResolversTypes['RetryRunResult'], ParentType, ContextType, RequireFields<MutationRetryRunArgs, 'input'>>;
+  returnSubagentResult?: Resolver<ResolversTypes['ReturnSubagentResultResult'], ParentType, ContextType, RequireFields<MutationReturnSubagentResultArgs, 'input'>>;
   rollbackThread?: Resolver<ResolversTypes['RollbackThreadResult'], ParentType, ContextType, RequireFields<MutationRollbackThreadArgs, 'input'>>;
+  spawnSubagent?: Resolver<ResolversTypes['SpawnSubagentResult'], ParentType, ContextType, RequireFields<MutationSpawnSubagentArgs, 'input'>>;
   startNextRun?: Resolver<ResolversTypes['StartNextRunResult'], ParentType, ContextType, RequireFields<MutationStartNextRunArgs, 'input'>>;
   startRun?: Resolver<ResolversTypes['StartRunResult'], ParentType, ContextType, RequireFields<MutationStartRunArgs, 'input'>>;
   submitSummary?: Resolver<ResolversTypes['SubmitSummaryResult'], ParentType, ContextType, RequireFields<MutationSubmitSummaryArgs, 'input'>>;
@@ -5572,6 +5894,13 @@ export type NotFoundResolvers<ContextType = GraphQLContext, ParentType extends R
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   run?: Resolver<Maybe<ResolversTypes['Run']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type NothingToMergeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['NothingToMerge'] = ResolversParentTypes['NothingToMerge']> = {
+  code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  thread?: Resolver<ResolversTypes['Thread'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -5801,7 +6130,7 @@ export type RecordCompactionSuccessResolvers<ContextType = GraphQLContext, Paren
 };
 
 export type RecordRunItemsResultResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RecordRunItemsResult'] = ResolversParentTypes['RecordRunItemsResult']> = {
-  __resolveType: TypeResolveFn<'IdAlreadyUsed' | 'IdempotencyConflict' | 'NotFound' | 'RecordRunItemsSuccess' | 'RunNotActive' | 'RunNotFound', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'IdAlreadyUsed' | 'IdempotencyConflict' | 'NotFound' | 'RecordRunItemsSuccess' | 'RunNotActive' | 'RunNotFound' | 'TransferNotPending', ParentType, ContextType>;
 };
 
 export type RecordRunItemsSuccessResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RecordRunItemsSuccess'] = ResolversParentTypes['RecordRunItemsSuccess']> = {
@@ -5824,7 +6153,7 @@ export type RedactionChangeResolvers<ContextType = GraphQLContext, ParentType ex
 };
 
 export type RefusalResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Refusal'] = ResolversParentTypes['Refusal']> = {
-  __resolveType: TypeResolveFn<'AttemptOutdated' | 'AttemptUnknown' | 'ForkPointInvalid' | 'HandoffOutdated' | 'HandoffUnsupported' | 'IdAlreadyUsed' | 'IdempotencyConflict' | 'NativeForkFailed' | 'NativeForkOutdated' | 'NativeIdAlreadyBound' | 'NativeIdMismatch' | 'NotFound' | 'ProviderNotFound' | 'ProviderRollbackPending' | 'ProviderUnavailable' | 'QueueEmpty' | 'QueueFull' | 'RollbackOutdated' | 'RollbackTargetInvalid' | 'RunNotActive' | 'RunNotFound' | 'SummaryOverBudget' | 'ThreadBusy' | 'ThreadNotFound' | 'UnreadableSession', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AttemptOutdated' | 'AttemptUnknown' | 'ForkPointInvalid' | 'HandoffOutdated' | 'HandoffUnsupported' | 'IdAlreadyUsed' | 'IdempotencyConflict' | 'NativeForkFailed' | 'NativeForkOutdated' | 'NativeIdAlreadyBound' | 'NativeIdMismatch' | 'NotFound' | 'NothingToMerge' | 'ProviderNotFound' | 'ProviderRollbackPending' | 'ProviderUnavailable' | 'QueueEmpty' | 'QueueFull' | 'RollbackOutdated' | 'RollbackTargetInvalid' | 'RunNotActive' | 'RunNotFound' | 'SubagentEnded' | 'SubagentTooDeep' | 'SummaryOverBudget' | 'ThreadBusy' | 'ThreadNotFound' | 'TransferNotPending' | 'UnreadableSession', ParentType, ContextType>;
 };
 
 export type RegenerateHandoffResultResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RegenerateHandoffResult'] = ResolversParentTypes['RegenerateHandoffResult']> = {
@@ -5869,6 +6198,16 @@ export type RetryRunSuccessResolvers<ContextType = GraphQLContext, ParentType ex
   replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   run?: Resolver<Maybe<ResolversTypes['Run']>, ParentType, ContextType>;
   summaryRequests?: Resolver<ReadonlyArray<ResolversTypes['SummaryRequest']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ReturnSubagentResultResultResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ReturnSubagentResultResult'] = ResolversParentTypes['ReturnSubagentResultResult']> = {
+  __resolveType: TypeResolveFn<'IdempotencyConflict' | 'NotFound' | 'ReturnSubagentResultSuccess' | 'SubagentEnded' | 'ThreadNotFound', ParentType, ContextType>;
+};
+
+export type ReturnSubagentResultSuccessResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ReturnSubagentResultSuccess'] = ResolversParentTypes['ReturnSubagentResultSuccess']> = {
+  replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  transfer?: Resolver<ResolversTypes['ContextTransfer'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -6087,6 +6426,17 @@ export type RunSnapshotEdgeResolvers<ContextType = GraphQLContext, ParentType ex
   node?: Resolver<ResolversTypes['RunSnapshot'], ParentType, ContextType>;
 };
 
+export type SpawnSubagentResultResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SpawnSubagentResult'] = ResolversParentTypes['SpawnSubagentResult']> = {
+  __resolveType: TypeResolveFn<'IdAlreadyUsed' | 'IdempotencyConflict' | 'NativeIdAlreadyBound' | 'ProviderNotFound' | 'ProviderUnavailable' | 'RunNotActive' | 'RunNotFound' | 'SpawnSubagentSuccess' | 'SubagentTooDeep' | 'ThreadNotFound', ParentType, ContextType>;
+};
+
+export type SpawnSubagentSuccessResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SpawnSubagentSuccess'] = ResolversParentTypes['SpawnSubagentSuccess']> = {
+  replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  thread?: Resolver<ResolversTypes['Thread'], ParentType, ContextType>;
+  transfer?: Resolver<ResolversTypes['ContextTransfer'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type StalenessSignalResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['StalenessSignal'] = ResolversParentTypes['StalenessSignal']> = {
   code?: Resolver<ResolversTypes['StalenessCode'], ParentType, ContextType>;
   explanation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -6130,8 +6480,25 @@ export type StrategyDecisionResolvers<ContextType = GraphQLContext, ParentType e
   strategy?: Resolver<ResolversTypes['HandoffStrategy'], ParentType, ContextType>;
 };
 
+export type SubagentEndedResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubagentEnded'] = ResolversParentTypes['SubagentEnded']> = {
+  code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  transfer?: Resolver<ResolversTypes['ContextTransfer'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type SubagentOriginResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubagentOrigin'] = ResolversParentTypes['SubagentOrigin']> = {
+  depth?: Resolver<Maybe<ResolversTypes['PositiveInt']>, ParentType, ContextType>;
   run?: Resolver<ResolversTypes['Run'], ParentType, ContextType>;
+  thread?: Resolver<ResolversTypes['Thread'], ParentType, ContextType>;
+};
+
+export type SubagentTooDeepResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubagentTooDeep'] = ResolversParentTypes['SubagentTooDeep']> = {
+  code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>;
+  limit?: Resolver<ResolversTypes['PositiveInt'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  run?: Resolver<Maybe<ResolversTypes['Run']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type SubmitSummaryResultResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubmitSummaryResult'] = ResolversParentTypes['SubmitSummaryResult']> = {
@@ -6203,6 +6570,7 @@ export type ThreadResolvers<ContextType = GraphQLContext, ParentType extends Res
   runs?: Resolver<ResolversTypes['RunConnection'], ParentType, ContextType, Partial<ThreadRunsArgs>>;
   sourceOf?: Resolver<ResolversTypes['ContextTransferConnection'], ParentType, ContextType, Partial<ThreadSourceOfArgs>>;
   spawnedBy?: Resolver<Maybe<ResolversTypes['SubagentOrigin']>, ParentType, ContextType>;
+  subagents?: Resolver<ResolversTypes['ThreadConnection'], ParentType, ContextType, Partial<ThreadSubagentsArgs>>;
   title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   transfers?: Resolver<ResolversTypes['ContextTransferConnection'], ParentType, ContextType, Partial<ThreadTransfersArgs>>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -6274,8 +6642,21 @@ export type TokensChangeResolvers<ContextType = GraphQLContext, ParentType exten
   to?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
 };
 
+export type TransferNotPendingResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['TransferNotPending'] = ResolversParentTypes['TransferNotPending']> = {
+  code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  transfer?: Resolver<ResolversTypes['ContextTransfer'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type TransferPointResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['TransferPoint'] = ResolversParentTypes['TransferPoint']> = {
   __resolveType: TypeResolveFn<'Checkpoint' | 'ProviderThread' | 'Run' | 'Thread', ParentType, ContextType>;
+};
+
+export type UndeliveredTransferResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UndeliveredTransfer'] = ResolversParentTypes['UndeliveredTransfer']> = {
+  failure?: Resolver<Maybe<ResolversTypes['Failure']>, ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  transfer?: Resolver<ResolversTypes['ContextTransfer'], ParentType, ContextType>;
 };
 
 export type UnreadableSessionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UnreadableSession'] = ResolversParentTypes['UnreadableSession']> = {
@@ -6322,6 +6703,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   AuditVerification?: AuditVerificationResolvers<ContextType>;
   CancelRunResult?: CancelRunResultResolvers<ContextType>;
   CancelRunSuccess?: CancelRunSuccessResolvers<ContextType>;
+  CancelTransferResult?: CancelTransferResultResolvers<ContextType>;
+  CancelTransferSuccess?: CancelTransferSuccessResolvers<ContextType>;
   CaptureCheckpointResult?: CaptureCheckpointResultResolvers<ContextType>;
   CaptureCheckpointSuccess?: CaptureCheckpointSuccessResolvers<ContextType>;
   CarriedContext?: CarriedContextResolvers<ContextType>;
@@ -6391,6 +6774,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   JSONObject?: GraphQLScalarType;
   MarkAttemptSentResult?: MarkAttemptSentResultResolvers<ContextType>;
   MarkAttemptSentSuccess?: MarkAttemptSentSuccessResolvers<ContextType>;
+  MergeBackResult?: MergeBackResultResolvers<ContextType>;
+  MergeBackSuccess?: MergeBackSuccessResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   NativeForkFailed?: NativeForkFailedResolvers<ContextType>;
   NativeForkOutdated?: NativeForkOutdatedResolvers<ContextType>;
@@ -6402,6 +6787,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   NodeEdge?: NodeEdgeResolvers<ContextType>;
   NonNegativeInt?: GraphQLScalarType;
   NotFound?: NotFoundResolvers<ContextType>;
+  NothingToMerge?: NothingToMergeResolvers<ContextType>;
   OpenProviderSessionResult?: OpenProviderSessionResultResolvers<ContextType>;
   OpenProviderSessionSuccess?: OpenProviderSessionSuccessResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
@@ -6440,6 +6826,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ResolveAttemptSuccess?: ResolveAttemptSuccessResolvers<ContextType>;
   RetryRunResult?: RetryRunResultResolvers<ContextType>;
   RetryRunSuccess?: RetryRunSuccessResolvers<ContextType>;
+  ReturnSubagentResultResult?: ReturnSubagentResultResultResolvers<ContextType>;
+  ReturnSubagentResultSuccess?: ReturnSubagentResultSuccessResolvers<ContextType>;
   Rollback?: RollbackResolvers<ContextType>;
   RollbackOutdated?: RollbackOutdatedResolvers<ContextType>;
   RollbackPreview?: RollbackPreviewResolvers<ContextType>;
@@ -6462,13 +6850,17 @@ export type Resolvers<ContextType = GraphQLContext> = {
   RunSnapshot?: RunSnapshotResolvers<ContextType>;
   RunSnapshotConnection?: RunSnapshotConnectionResolvers<ContextType>;
   RunSnapshotEdge?: RunSnapshotEdgeResolvers<ContextType>;
+  SpawnSubagentResult?: SpawnSubagentResultResolvers<ContextType>;
+  SpawnSubagentSuccess?: SpawnSubagentSuccessResolvers<ContextType>;
   StalenessSignal?: StalenessSignalResolvers<ContextType>;
   StartNextRunResult?: StartNextRunResultResolvers<ContextType>;
   StartNextRunSuccess?: StartNextRunSuccessResolvers<ContextType>;
   StartRunResult?: StartRunResultResolvers<ContextType>;
   StartRunSuccess?: StartRunSuccessResolvers<ContextType>;
   StrategyDecision?: StrategyDecisionResolvers<ContextType>;
+  SubagentEnded?: SubagentEndedResolvers<ContextType>;
   SubagentOrigin?: SubagentOriginResolvers<ContextType>;
+  SubagentTooDeep?: SubagentTooDeepResolvers<ContextType>;
   SubmitSummaryResult?: SubmitSummaryResultResolvers<ContextType>;
   SubmitSummarySuccess?: SubmitSummarySuccessResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
@@ -6486,7 +6878,9 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ThreadSnapshot?: ThreadSnapshotResolvers<ContextType>;
   TokenUsage?: TokenUsageResolvers<ContextType>;
   TokensChange?: TokensChangeResolvers<ContextType>;
+  TransferNotPending?: TransferNotPendingResolvers<ContextType>;
   TransferPoint?: TransferPointResolvers<ContextType>;
+  UndeliveredTransfer?: UndeliveredTransferResolvers<ContextType>;
   UnreadableSession?: UnreadableSessionResolvers<ContextType>;
   UpdateProviderResult?: UpdateProviderResultResolvers<ContextType>;
   UpdateProviderSuccess?: UpdateProviderSuccessResolvers<ContextType>;

@@ -14,7 +14,15 @@ const item = fields({
   data: json(1_048_576).nullish(),
 });
 
-const recording = fields({ runId: reference, items: listOf(item, 1_000, 1), idempotencyKey });
+const recording = fields({
+  runId: reference,
+  items: listOf(item, 1_000),
+  consumedTransferIds: listOf(reference, 100).nullish(),
+  idempotencyKey,
+}).refine(
+  ({ items, consumedTransferIds }) => items.length > 0 || (consumedTransferIds?.length ?? 0) > 0,
+  'has neither items nor transfers that were consumed',
+);
 
 function withTimes({ items, ...input }: RecordRunItemsInput) {
   return { ...input, items: items.map((each) => ({ ...each, occurredAt: each.occurredAt?.toISOString() })) };

@@ -14,9 +14,9 @@ type Resolve<Answer> = (refusal: Refusal, args: object, context: GraphQLContext)
 
 const code: Resolve<Refusal['refused']> = ({ refused }) => refused;
 const id: Resolve<string> = (refusal) => {
-  const named = refusal.id ?? refusal.threadId ?? refusal.runId ?? refusal.providerId;
-  if (named === undefined) throw new Error(`A refusal ${refusal.refused} does not say of what.`);
-  return named;
+  const given = refusal.id ?? refusal.threadId ?? refusal.runId ?? refusal.providerId;
+  if (given === undefined) throw new Error(`A refusal ${refusal.refused} does not say of what.`);
+  return given;
 };
 const run = ({ runId }: Refusal, _: object, { loaders }: GraphQLContext) =>
   runId === undefined ? null : loaders.run.load(runId);
@@ -50,8 +50,22 @@ const providerThread = ({ providerThreadId }: Refusal, _: object, { loaders }: G
   providerThreadId === undefined ? null : loaders.providerThread.load(providerThreadId);
 const handoff = ({ handoffId }: Refusal, _: object, { loaders }: GraphQLContext) =>
   handoffId === undefined ? null : loaders.handoff.load(handoffId);
+const thread = (refusal: Refusal, _: object, { loaders }: GraphQLContext) =>
+  existing(loaders.thread, named(refusal, 'threadId'));
+const transfer = (refusal: Refusal, _: object, { loaders }: GraphQLContext) =>
+  existing(loaders.transfer, named(refusal, 'transferId'));
+const limit: Resolve<number> = (refusal) => {
+  if (refusal.limit === undefined) throw new Error(`A refusal ${refusal.refused} does not say what the limit is.`);
+  return refusal.limit;
+};
 const queue = async ({ threadId }: Refusal, _: object, { loaders }: GraphQLContext) =>
   threadId === undefined ? [] : queueOf(threadId, loaders);
+
+function named(refusal: Refusal, field: 'threadId' | 'transferId'): string {
+  const value = refusal[field];
+  if (value === undefined) throw new Error(`A refusal ${refusal.refused} does not say of what.`);
+  return value;
+}
 
 async function queueOf(threadId: string, loaders: Loaders) {
   const thread = await existing(loaders.thread, threadId);
@@ -85,4 +99,8 @@ export const refusals = {
   ForkPointInvalid: { code, problem, run, latestStable },
   NativeForkFailed: { code, failure, run, attempt, source: providerThread },
   NativeForkOutdated: { code, run, attempt, source: providerThread },
+  NothingToMerge: { code, thread },
+  TransferNotPending: { code, transfer },
+  SubagentEnded: { code, transfer },
+  SubagentTooDeep: { code, run, limit },
 } satisfies Resolvers;

@@ -13,7 +13,7 @@ const covers = z
 const start = fields({
   threadId: reference,
   runId: broughtId('run_').nullish(),
-  message: spoken,
+  message: spoken.nullish(),
   providerId: reference.nullish(),
   settings,
   manualContext: fields({ text: spoken, covers: covers.nullish() }).nullish(),

@@ -55,7 +55,9 @@ export const threadReads = {
     queue: (thread, _, { loaders }) => thread.queue.map((id) => existing(loaders.run, id)),
     forkedFrom: (thread) => thread.forkedFrom,
     forks: (thread, args, { loaders }) => pageOf(byId('Thread.forks'), loaders.forksOfThread, thread.id, args),
-    spawnedBy: ({ spawnedByRunId: runId }) => (runId === undefined ? null : { runId }),
+    spawnedBy: ({ spawnedByRunId: runId, spawnDepth: depth }) =>
+      runId === undefined ? null : { runId, ...(depth !== undefined && { depth }) },
+    subagents: (thread, args, { loaders }) => pageOf(byId('Thread.subagents'), loaders.subagentsOf, thread.id, args),
     providerThreads: (thread, _, { loaders }) => loaders.providerThreadsOfThread.load(thread.id),
     transfers: (thread, { filter, ...args }, { loaders }) =>
       pageOf(byId('Thread.transfers'), loaders.transfersInto, thread.id, args, transferClauses(filter)),
@@ -78,7 +80,11 @@ export const threadReads = {
     sourceRolledBack: async ({ runId }, _, { loaders }) =>
       (await existing(loaders.run, runId)).status === 'ROLLED_BACK',
   },
-  SubagentOrigin: { run: ({ runId }, _, { loaders }) => existing(loaders.run, runId) },
+  SubagentOrigin: {
+    run: ({ runId }, _, { loaders }) => existing(loaders.run, runId),
+    thread: async ({ runId }, _, { loaders }) =>
+      existing(loaders.thread, (await existing(loaders.run, runId)).threadId),
+  },
   PendingSwitch: {
     provider: ({ providerId }, _, { loaders }) => existing(loaders.provider, providerId),
     transfer: ({ transferId }, _, { loaders }) => existing(loaders.transfer, transferId),

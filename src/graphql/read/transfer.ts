@@ -1,4 +1,5 @@
 import { kindOfId } from '../../queries/kinds.ts';
+import type { TransferRecord } from '../../queries/records.ts';
 import { existing } from '../existing.ts';
 import type { Resolvers } from '../generated/schema.ts';
 
@@ -27,6 +28,14 @@ export const transferReads = {
       targetRunId === undefined ? null : existing(loaders.run, targetRunId),
     targetProvider: ({ targetProviderId }, _, { loaders }) =>
       targetProviderId === undefined ? null : existing(loaders.provider, targetProviderId),
+    prompt: async ({ id }, _, { loaders }) => (await loaders.words.load(id)).prompt,
+    resultText: async ({ id }, _, { loaders }) => (await loaders.words.load(id)).result,
+    failure: (transfer) => failureOf(transfer),
     handoffs: ({ id }, _, { loaders }) => loaders.handoffsOfTransfer.load(id),
   },
 } satisfies Resolvers;
+
+/** Why it could not be made: it has no code of its own. */
+export function failureOf({ status, reason }: TransferRecord): { readonly message?: string } | null {
+  return status === 'FAILED' ? { ...(reason !== undefined && { message: reason }) } : null;
+}

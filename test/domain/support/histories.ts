@@ -22,6 +22,9 @@ export type Step =
   | { readonly does: 'cancelQueued'; readonly run: number }
   | { readonly does: 'items' | 'completeAgain'; readonly run: number }
   | { readonly does: 'compact'; readonly providerThread: number; readonly afterTurn: number | undefined }
+  | { readonly does: 'sends'; readonly type: 'MERGE_BACK' | 'SUBAGENT_RESULT'; readonly tokens: number }
+  | { readonly does: 'consume'; readonly run: number; readonly transfer: number }
+  | { readonly does: 'cancelTransfer'; readonly transfer: number }
   | { readonly does: 'switch'; readonly provider: number }
   | { readonly does: 'rollback'; readonly to: number; readonly anywhere: boolean }
   | { readonly does: 'confirm'; readonly entry: number | 'PENDING'; readonly done: boolean }
@@ -95,11 +98,19 @@ const fork = fc.record({
 });
 
 const go: fc.Arbitrary<Step> = fc.record({ does: fc.constant('go' as const), thread: pick });
+const sends = fc.record({
+  does: fc.constant('sends' as const),
+  type: fc.constantFrom('MERGE_BACK' as const, 'SUBAGENT_RESULT' as const),
+  tokens: fc.integer({ min: 1, max: 60 }),
+});
+
+const consume = fc.record({ does: fc.constant('consume' as const), run: pick, transfer: pick });
 
 const other: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ does: fc.constantFrom('next' as const, 'complete' as const, 'cancel' as const, 'crash' as const) }),
   fc.record({ does: fc.constantFrom('cancelQueued' as const, 'completeAgain' as const), run: pick }),
   fc.record({ does: fc.constant('checkpoint' as const) }),
+  fc.record({ does: fc.constant('cancelTransfer' as const), transfer: pick }),
   fc.record({ does: fc.constant('resolve' as const), accepted: fc.boolean() }),
   fc.record({ does: fc.constant('switch' as const), provider: pick }),
   fc.record({
@@ -236,6 +247,22 @@ const stretch: fc.Arbitrary<readonly Step[]> = fc.oneof(
         completed,
       ]),
   },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(sends, fc.array(sends, { maxLength: 2 }), start('start'), send, report, fc.oneof(compact, retry, consume))
+      .map(([first, more, begun, sent, reported, after]): Step[] => [
+        first,
+        ...more,
+        begun,
+        sent,
+        reported,
+        after,
+        completed,
+      ]),
+  },
+  { weight: 2, arbitrary: fc.tuple(consume) },
+  { weight: 2, arbitrary: fc.tuple(sends) },
   { weight: 2, arbitrary: fc.tuple(late) },
   { weight: 2, arbitrary: fc.tuple(retry) },
   { weight: 2, arbitrary: fc.tuple(items) },

@@ -4,10 +4,20 @@ import { known, missing } from '../../../src/domain/coverage.ts';
 import type { ThreadEvent } from '../../../src/domain/events.ts';
 import { isActive, isOpen } from '../../../src/domain/lookup.ts';
 import type { ProviderThread, ThreadState } from '../../../src/domain/model.ts';
-import { contains, count, intersect, normalise, only, span, subtract, union } from '../../../src/domain/ranges.ts';
+import {
+  contains,
+  count,
+  intersect,
+  normalise,
+  only,
+  type Ranges,
+  span,
+  subtract,
+  union,
+} from '../../../src/domain/ranges.ts';
 import { hasEnded, type Played } from './play.ts';
 import { lateItemsOf, runsAt } from './sizes.ts';
-import type { Stage } from './stage.ts';
+import { consumedBy, type Stage } from './stage.ts';
 
 /** What must hold after every step of every history. Throws where it does not. */
 export type Invariant = (played: Played, stage: Stage) => void;
@@ -30,31 +40,64 @@ export const nothingRolledBackIsKnown: Invariant = (_, { truths }) => {
 };
 
 /** (b) What the coverage claims, the conversation holds, in its current version. */
-export const whatIsClaimedIsHeld: Invariant = ({ after }, { programs, editionOf }) => {
+export const whatIsClaimedIsHeld: Invariant = ({ after }, { edition, editionOf }) => {
   for (const { id, nativeThreadId, coverage } of providerThreadsOf(after)) {
     const claimed = runsAt(after, known(coverage)).map((run) => run.id);
     const held = (runId: string) =>
-      nativeThreadId !== undefined && programs.edition(nativeThreadId, runId) >= editionOf(runId);
+      nativeThreadId !== undefined &&
+      edition(nativeThreadId, runId) >= editionOf(runId) &&
+      consumedBy(after, runId).every((transfer) => edition(nativeThreadId, transfer.id) >= 1);
     same({ id, claimedOnly: claimed.filter((runId) => !held(runId)) }, { id, claimedOnly: [] });
   }
 };
 
-/** (c) The numbers say what the edges say: native runs, and what receipts that count speak for. */
+/**
+ * (c) The numbers say what the edges say: native runs, unless something that they consumed of other threads is not held, and
+ * what receipts that count speak for.
+ */
 export const numbersEqualEdges: Invariant = ({ after }) => {
   for (const providerThread of providerThreadsOf(after)) {
     const { id, coverage } = providerThread;
-    same({ id, known: known(coverage) }, { id, known: knownByEdges(after, providerThread) });
+    const { least, most } = knownByEdges(after, providerThread);
+    const missed = subtract(least, known(coverage));
+    const beyond = subtract(known(coverage), most);
+    same({ id, missed, beyond }, { id, missed: [], beyond: [] });
   }
 };
 
-function knownByEdges(state: ThreadState, { native, receipts }: ProviderThread) {
+/**
+ * What the edges say at least and at most: of a run of its own that it was told of once more, for what the run had consumed,
+ * late items are known to it, so that they need not make the telling void.
+ */
+function knownByEdges(state: ThreadState, providerThread: ProviderThread) {
+  const { native, receipts } = providerThread;
+  const lacking = withoutConsumed(state, providerThread);
   const counting = receipts.filter((receipt) => receipt.lost === undefined);
-  const told = counting.map(({ handoffId, inherited }) => {
-    if (inherited !== undefined) return inherited;
-    const handoff = state.handoffs.get(handoffId);
-    return handoff === undefined ? [] : subtract(handoff.covers, lateItemsOf(state, handoff));
-  });
-  return intersect(told.reduce(union, native), span(1, state.head.headPosition));
+  const told = (itsOwn: Ranges) =>
+    counting
+      .map(({ handoffId, inherited }) => {
+        if (inherited !== undefined) return inherited;
+        const handoff = state.handoffs.get(handoffId);
+        return handoff?.coveredThreadId !== state.head.id
+          ? []
+          : subtract(handoff.covers, subtract(lateItemsOf(state, handoff), itsOwn));
+      })
+      .reduce(union, subtract(native, lacking));
+  const active = span(1, state.head.headPosition);
+  return { least: intersect(told([]), active), most: intersect(told(intersect(native, lacking)), active) };
+}
+
+/** The places of the runs that consumed, by a handoff, what the provider thread has no receipt of that counts. */
+function withoutConsumed(state: ThreadState, { receipts }: ProviderThread): Ranges {
+  const held = receipts
+    .filter(({ lost }) => lost === undefined)
+    .map(({ handoffId }) => state.handoffs.get(handoffId)?.transferId);
+  return runsAt(state, span(1, state.head.headPosition))
+    .filter((run) =>
+      consumedBy(state, run.id).some(({ id, resolution }) => resolution !== 'NATIVE' && !held.includes(id)),
+    )
+    .map(({ position }) => only(position))
+    .reduce(union, []);
 }
 
 /** (d) Known and missing positions make up the active history, and share none. */
@@ -85,7 +128,7 @@ export const nothingUnacceptedCounts: Invariant = ({ after }, { world }) => {
     same({ id, native }, { id, native: normalise([...copied, ...active.flatMap((run) => only(run.position))]) });
     const taken = events.flatMap((event) => places.flatMap((place) => takenBy(event, place)));
     const told = [
-      ...taken.map((handoffId) => after.handoffs.get(handoffId)?.covers ?? []),
+      ...taken.flatMap((handoffId) => ownCovers(after, handoffId)),
       ...copies.flatMap(({ received = [] }) => received.map((copy) => copy.told)),
     ].reduce(union, native);
     same({ id, beyond: subtract(known(coverage), told) }, { id, beyond: [] });
@@ -98,18 +141,28 @@ function withOrigins(state: ThreadState, { id, forkedFromId }: ProviderThread): 
   return origin === undefined ? [id] : [id, ...withOrigins(state, origin)];
 }
 
+/** What the handoff covers of the thread's own history. */
+function ownCovers(state: ThreadState, handoffId: string): Ranges[] {
+  const handoff = state.handoffs.get(handoffId);
+  return handoff?.coveredThreadId === state.head.id ? [handoff.covers] : [];
+}
+
 function takenBy(event: ThreadEvent, providerThreadId: string): string[] {
   const takes = event.type === 'RunAccepted' || event.type === 'AttemptNotDelivered';
   return takes && event.providerThreadId === providerThreadId ? event.received.map((each) => each.handoffId) : [];
 }
 
-/** (f) Coverage shrinks by a rollback, a compaction or late items, and by nothing else; `knownThrough` by a rollback alone. */
+/**
+ * (f) Coverage shrinks by a rollback, a compaction or late items (what a run consumes without a handoff is one), and by nothing
+ * else; `knownThrough` by a rollback alone.
+ */
 export const coverageNeverShrinks: Invariant = ({ before, after, events }) => {
   for (const { id, coverage } of providerThreadsOf(before)) {
     const now = after.providerThreads.get(id)?.coverage ?? { knownThrough: 0, gaps: [] };
     if (events.some((event) => event.type === 'ThreadRolledBack')) continue;
     expect(now.knownThrough).toBeGreaterThanOrEqual(coverage.knownThrough);
-    const mayShrink = events.some((event) => event.type === 'CompactionRecorded' || event.type === 'RunItemsRecorded');
+    const shrinking = ['CompactionRecorded', 'RunItemsRecorded', 'TransferConsumed'];
+    const mayShrink = events.some((event) => shrinking.includes(event.type));
     if (!mayShrink) same({ id, gone: subtract(known(coverage), known(now)) }, { id, gone: [] });
   }
 };
@@ -224,10 +277,12 @@ export const receivedOnce: Invariant = ({ after }) => {
   }
 };
 
-/** A position that a provider thread holds natively is never a gap of it. */
+/** A position that a provider thread holds natively is never a gap of it, unless what the run consumed is not held. */
 export const nativeRunsAreKnown: Invariant = ({ after }) => {
-  for (const { id, native, coverage } of providerThreadsOf(after)) {
-    const lost = runsAt(after, native).filter((run) => !contains(known(coverage), run.position));
+  for (const providerThread of providerThreadsOf(after)) {
+    const { id, native, coverage } = providerThread;
+    const excused = withoutConsumed(after, providerThread);
+    const lost = runsAt(after, subtract(native, excused)).filter((run) => !contains(known(coverage), run.position));
     same({ id, lost: lost.map((run) => run.id) }, { id, lost: [] });
   }
 };

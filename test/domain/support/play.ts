@@ -1,4 +1,5 @@
 import type { ThreadEvent } from '../../../src/domain/events.ts';
+import { incomingTo } from '../../../src/domain/incoming.ts';
 import { isActive, isOpen } from '../../../src/domain/lookup.ts';
 import type { Run, RunAttempt, ThreadState } from '../../../src/domain/model.ts';
 import type { Provider } from '../../../src/domain/provider.ts';
@@ -107,6 +108,17 @@ function take(on: Stage, providers: readonly Provider[], step: Exclude<Step, { d
     case 'compact':
       compact(on, step.providerThread, step.afterTurn);
       break;
+    case 'sends':
+      world.sends(step.type, { tokens: step.tokens });
+      break;
+    case 'consume':
+      consume(on, step.run, step.transfer);
+      break;
+    case 'cancelTransfer': {
+      const waiting = nth(incomingTo(state), step.transfer);
+      if (waiting !== undefined) world.cancelTransfer(waiting.id);
+      break;
+    }
     case 'switch':
       world.switch(nth(providers, step.provider) ?? codex);
       break;
@@ -144,6 +156,15 @@ function items(on: Stage, which: number): void {
   const begun = [...on.world.state().runs.values()].filter((run) => run.status !== 'QUEUED');
   const run = nth(begun, which);
   if (run !== undefined) on.world.items({ runId: run.id });
+}
+
+/** A run's provider has the result of a subagent already: it was its own. */
+function consume(on: Stage, which: number, what: number): void {
+  const state = on.world.state();
+  const results = incomingTo(state).filter(({ type }) => type === 'SUBAGENT_RESULT');
+  const run = nth([...state.runs.values()], which);
+  const result = nth(results, what);
+  if (run !== undefined && result !== undefined) on.world.consume({ runId: run.id }, [result.id]);
 }
 
 function asked(step: Step & { does: 'start' | 'queue' }): Asked {

@@ -1,7 +1,10 @@
 import { decideAcceptance } from '../../../src/domain/acceptance.ts';
 import { decideCompaction } from '../../../src/domain/compaction.ts';
+import { decideConsumption, decideTransferCancellation } from '../../../src/domain/consumption.ts';
+import type { TransferOpened } from '../../../src/domain/events.ts';
 import { decideFailure, decideUnknown } from '../../../src/domain/failure.ts';
 import { decideForkAcceptance, decideForkFailure } from '../../../src/domain/fork-acceptance.ts';
+import type { Incoming } from '../../../src/domain/incoming.ts';
 import {
   decideCheckpoint,
   decideItems,
@@ -11,6 +14,7 @@ import {
 } from '../../../src/domain/items.ts';
 import { attemptIn, dispatchedAt } from '../../../src/domain/lookup.ts';
 import type { ThreadState } from '../../../src/domain/model.ts';
+import { only } from '../../../src/domain/ranges.ts';
 import { handoffIn } from '../../../src/domain/reception.ts';
 import { isRefusal } from '../../../src/domain/refusal.ts';
 import { decideCancellation, decideCompletion, decideSent } from '../../../src/domain/run.ts';
@@ -125,6 +129,34 @@ export function reports(log: ThreadLog) {
       const captured: ReportedCheckpoint = { id: newId('chk'), ref: 'refs/1', files: [], words: {} };
       return save(decideCheckpoint(state(), runId, captured));
     },
+
+    /** Another thread sent something, of so many tokens. Answers the transfer. */
+    sends(type: Incoming['type'], given: Partial<TransferOpened> = {}): string {
+      const transferId = newId('ctx');
+      const sourceThreadId = 'thr_other';
+      const merged = type === 'MERGE_BACK' ? { merged: only(1), sourceSequence: 9 } : {};
+      const status = type === 'SUBAGENT_RESULT' ? { childStatus: 'COMPLETED' as const } : {};
+      save([
+        {
+          type: 'TransferOpened',
+          transferId,
+          transferType: type,
+          sourceId: sourceThreadId,
+          sourceThreadId,
+          tokens: 10,
+          ...merged,
+          ...status,
+          ...given,
+        },
+      ]);
+      return transferId;
+    },
+
+    /** The run's provider has these results already. */
+    consume: ({ runId }: Pick<About, 'runId'>, transferIds: readonly string[]) =>
+      save(decideConsumption(state(), runId, transferIds)),
+
+    cancelTransfer: (transferId: string) => save(decideTransferCancellation(state(), transferId, 'Nobody wants it.')),
 
     /** The conversation was compacted: now, or right after the turn of the accepted attempt that is named. */
     compact(providerThreadId: string, afterAttemptId?: string) {

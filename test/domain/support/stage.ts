@@ -1,5 +1,6 @@
-import { runIn } from '../../../src/domain/lookup.ts';
-import type { RunAttempt, ThreadState } from '../../../src/domain/model.ts';
+import { isIncoming } from '../../../src/domain/incoming.ts';
+import { isForeign, runIn } from '../../../src/domain/lookup.ts';
+import type { ContextHandoff, ContextTransfer, RunAttempt, ThreadState } from '../../../src/domain/model.ts';
 import { type Ranges, span } from '../../../src/domain/ranges.ts';
 import { type Context, simulatedProviders, type Text } from '../../kit/simulated-provider.ts';
 import { type Dispatched, forkOf, type ThreadWorld, threadWorld } from '../../kit/thread-world.ts';
@@ -56,13 +57,28 @@ export function stage(history: History) {
     world = (thread === 'LAST' ? worlds.at(-1) : worlds[thread % worlds.length]) ?? world;
   }
   const textAbout = (state: ThreadState, covers: Ranges): Text =>
-    new Map(runsAt(state, covers).map((run) => [run.id, editionOf(run.id)]));
+    new Map(
+      runsAt(state, covers).flatMap((run) => [
+        [run.id, editionOf(run.id)] as const,
+        ...consumedBy(state, run.id).map(({ id }) => [id, 1] as const),
+      ]),
+    );
+  const textOf = (state: ThreadState, handoff: ContextHandoff): Text =>
+    isForeign(handoff) ? new Map([[handoff.transferId, 1]]) : textAbout(state, handoff.covers);
+
+  /** The edition in which a conversation knows a run, or what another thread sent: that it may have had without a handoff. */
+  function edition(conversation: string, topic: string): number {
+    const transfer = world.state().transfers.get(topic);
+    const native = transfer?.resolution === 'NATIVE' ? transfer.targetRunId : undefined;
+    const own = native === undefined ? -1 : programs.edition(conversation, native);
+    return own === Number.POSITIVE_INFINITY ? own : programs.edition(conversation, topic);
+  }
 
   /** Notes what the handoffs of a dispatch say, and what its turn will have to find in the conversation. */
   function dispatched({ runId, attemptId }: Dispatched): void {
     const state = world.state();
     for (const [id, handoff] of state.handoffs) {
-      if (!texts.has(id)) texts.set(id, textAbout(state, handoff.covers));
+      if (!texts.has(id)) texts.set(id, textOf(state, handoff));
     }
     preparedAt.set(attemptId, now());
     due.set(attemptId, textAbout(state, span(1, (runIn(state, runId).position ?? 1) - 1)));
@@ -97,7 +113,7 @@ export function stage(history: History) {
     );
     const explained = compacted > (preparedAt.get(attempt.id) ?? 0) || fate === 'ELSEWHERE';
     const lacked = [...(due.get(attempt.id) ?? [])]
-      .filter(([runId, edition]) => programs.edition(conversation, runId) < edition)
+      .filter(([topic, wanted]) => edition(conversation, topic) < wanted)
       .map(([runId]) => runId);
     const leaked = untold ? [] : gone.filter((runId) => programs.topicsOf(conversation).has(runId));
     truths.set(attempt.id, { conversation, turnId, stayed: [], lacked: explained ? [] : lacked, leaked });
@@ -122,7 +138,7 @@ export function stage(history: History) {
     get world() {
       return world;
     },
-    ...{ programs, truths, reported, editionOf, dispatched, send, fork, go },
+    ...{ programs, truths, reported, editionOf, edition, dispatched, send, fork, go },
     compacted: (conversation: string) => compactedAt.set(conversation, now()),
   };
 }
@@ -130,4 +146,11 @@ export function stage(history: History) {
 function firstOf<Each>([first]: readonly Each[]): Each {
   if (first === undefined) throw new Error('A stage begins with a thread.');
   return first;
+}
+
+/** What the run consumed of other threads. */
+export function consumedBy(state: ThreadState, runId: string): readonly ContextTransfer[] {
+  return [...state.transfers.values()]
+    .filter(isIncoming)
+    .filter(({ status, targetRunId }) => status === 'CONSUMED' && targetRunId === runId);
 }

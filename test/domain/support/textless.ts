@@ -5,6 +5,7 @@ import { type DispatchPlan, type PreparedHandoff, plannedFor } from '../../../sr
 import type { ForkOffer } from '../../../src/domain/fork-source.ts';
 import { nativeForkOf } from '../../../src/domain/fork-source.ts';
 import { type HandoffSpec, handoffSpecs } from '../../../src/domain/handoff-specs.ts';
+import { type Incoming, incomingTo, isHeldBy, mayStayBehind } from '../../../src/domain/incoming.ts';
 import type { ContextHandoff, ThreadState } from '../../../src/domain/model.ts';
 import { type ContextChannel, channelsFor } from '../../../src/domain/provider.ts';
 import { contains, normalise, only, type Ranges, same, subtract } from '../../../src/domain/ranges.ts';
@@ -68,8 +69,10 @@ function attempt(
 ): DispatchPlan | Refusal | undefined {
   const decision = decideStrategy(input);
   if (isRefusal(decision)) return decision;
-  const handoffs = build(state, ask, input, decision, sizeOf, newId);
-  if (handoffs === undefined) return undefined;
+  const own = build(state, ask, input, decision, sizeOf, newId);
+  const incoming = own && bringIncoming(state, ask, input, decision, own.room, newId);
+  if (own === undefined || incoming === undefined) return undefined;
+  const handoffs = [...own.handoffs, ...incoming.handoffs];
   const forked = decision.action === 'NATIVE_FORK' ? input.fork?.source : undefined;
   const before = forked ?? state.providerThreads.get(decision.providerThreadId ?? decision.replacesId ?? '');
   return {
@@ -78,6 +81,8 @@ function attempt(
     settings: { ...before?.settings, ...ask.settings },
     decision,
     handoffs,
+    heldTransferIds: incoming.heldTransferIds,
+    notDelivered: incoming.notDelivered,
     newProviderThreadId: newId('pth'),
     newTransferIds: [...handoffs.map(() => newId('ctx')), ...(state.head.forkFallback === 'DUE' ? [newId('ctx')] : [])],
     ...(forked !== undefined && { nativeFork: nativeForkOf(ask.provider, forked) }),
@@ -92,7 +97,7 @@ function build(
   decision: StrategyDecision,
   sizeOf: SizeOf,
   newId: NewId,
-): PreparedHandoff[] | undefined {
+): { readonly handoffs: PreparedHandoff[]; readonly room: readonly ChannelRoom[] } | undefined {
   const specs = handoffSpecs(input, decision);
   const handoffs: PreparedHandoff[] = [];
   let room: readonly ChannelRoom[] = roomOf(
@@ -111,7 +116,7 @@ function build(
     room = take(room, placed.channel, placed.rendered.characters);
     handoffs.push(record(state, input, spec, placed, newId('hof')));
   }
-  return handoffs;
+  return { handoffs, room };
 }
 
 /** A handoff of an earlier attempt to the same provider thread, for the same positions, none of which got items since. */
@@ -137,6 +142,81 @@ function reusable(
     if (channel !== undefined) return { handoff, channel };
   }
   return undefined;
+}
+
+/** What other threads sent, of so many characters each, in the room that is left; a prompt has to go along. */
+function bringIncoming(
+  state: ThreadState,
+  ask: Ask,
+  input: StrategyInput,
+  decision: StrategyDecision,
+  left: readonly ChannelRoom[],
+  newId: NewId,
+): (Pick<DispatchPlan, 'handoffs'> & Required<Pick<DispatchPlan, 'heldTransferIds' | 'notDelivered'>>) | undefined {
+  const held = incomingTo(state).filter((each) => isHeldBy(each, decision.providerThreadId));
+  const target =
+    decision.providerThreadId ??
+    plannedFor(state, earlierAttempts(state, ask), { provider: input.provider, decision })?.id;
+  const handoffs: PreparedHandoff[] = [];
+  const notDelivered: { transferId: string; reason: string; failed: boolean }[] = [];
+  let room = left;
+  for (const transfer of incomingTo(state)) {
+    if (held.includes(transfer)) continue;
+    const again = waitingHandoffs(state)
+      .flatMap((id) => state.handoffs.get(id) ?? [])
+      .find(
+        ({ transferId, status, toProviderThreadId, budget }) =>
+          transferId === transfer.id &&
+          status === 'READY' &&
+          toProviderThreadId === target &&
+          budget === tokenBudget(input),
+      );
+    const characters = again?.characters ?? (transfer.tokens ?? 1) * charactersPerToken;
+    const channel = channelFor(room, characters);
+    if (channel === undefined && !mayStayBehind(transfer)) return undefined;
+    if (channel === undefined) {
+      notDelivered.push({ transferId: transfer.id, reason: 'No room.', failed: false });
+      continue;
+    }
+    room = take(room, channel, characters);
+    const id = again?.id ?? newId('hof');
+    handoffs.push({
+      carried: carriedIn(id, channel),
+      incomingId: transfer.id,
+      ...(again === undefined && { built: sentText(state, input, transfer, id, characters) }),
+    });
+  }
+  return { handoffs, heldTransferIds: held.map(({ id }) => id), notDelivered };
+}
+
+function sentText(
+  state: ThreadState,
+  input: StrategyInput,
+  { merged = [], sourceThreadId, sourceSequence }: Incoming,
+  id: string,
+  characters: number,
+): NonNullable<PreparedHandoff['built']> {
+  return {
+    id,
+    fromProviderThreadIds: [],
+    ...(merged.length > 0 &&
+      sourceThreadId !== undefined &&
+      sourceSequence !== undefined && { coveredThreadId: sourceThreadId, coveredAt: sourceSequence }),
+    covers: merged,
+    verbatim: [],
+    omittedRuns: [],
+    status: 'READY',
+    source: 'LOCAL',
+    builtAt: state.head.sequence,
+    tokens: Math.ceil(characters / charactersPerToken),
+    budget: tokenBudget(input),
+    characters,
+    sections: [],
+    omitted: [],
+    redactions: [],
+    inputIds: [],
+    words: {},
+  };
 }
 
 function place(

@@ -19,6 +19,7 @@ const frequent = [
   ...['ProviderThreadPlanned', 'ProviderSwitched', 'TransferOpened', 'HandoffPrepared', 'HandoffSuperseded'],
   ...['AttemptPrepared', 'AttemptSent', 'AttemptNotDelivered', 'AttemptUnknown', 'LateReportAbsorbed'],
   ...['ThreadRolledBack', 'ProviderThreadRolledBack', 'ProviderRollbackConfirmed'],
+  ...['TransferSent', 'TransferSettled', 'TransferConsumed'],
   ...['CompactionRecorded', 'CheckpointCaptured', 'ThreadPolicyUpdated', 'CommandRefused'],
 ];
 

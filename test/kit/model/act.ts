@@ -1,6 +1,6 @@
 import type { Call } from './call.ts';
 import { forkCall } from './fork-calls.ts';
-import { type Memory, type Moment, nth, providerOf, settingsOf } from './moment.ts';
+import { type Memory, type Moment, nth, providerOf, settingsOf, textOf } from './moment.ts';
 import {
   conflictingCall,
   endCall,
@@ -16,12 +16,13 @@ import { acceptCall, compactCall, failCall, resolveCall, sentCall } from './repo
 import { confirmCall, previewCall, rollbackCall } from './rollback-calls.ts';
 import { cancelCall, completeCall, policyCall, retryCall, startCall } from './run-calls.ts';
 import type { Step } from './steps.ts';
+import { consumeCall, giveCall, spawnCall } from './subagent-calls.ts';
 import type { ModelWorld } from './world.ts';
 
 /** The call that a step stands for, as its thread is; undefined where it makes no sense at the moment. */
 export function callFor(world: ModelWorld, memory: Memory, thread: number, step: Step): Call | undefined {
-  const record = world.threads[thread % world.threads.length];
-  if (record === undefined) throw new Error(`There is no thread ${thread}.`);
+  const record = nth(world.threads, thread);
+  if (record === undefined) throw new Error('There is no thread.');
   const { threadId, state } = record;
   const moment: Moment = { world, memory, threadId, state };
   switch (step.does) {
@@ -53,6 +54,21 @@ export function callFor(world: ModelWorld, memory: Memory, thread: number, step:
       return itemsCall(moment, step);
     case 'checkpoint':
       return checkpointCall(moment, step.pick);
+    case 'spawn':
+      return spawnCall(moment, step);
+    case 'give':
+      return giveCall(moment, step);
+    case 'merge':
+      return {
+        name: 'mergeBack',
+        input: { forkThreadId: threadId, ...(step.words > 60 && { prompt: textOf(step.words) }) },
+      };
+    case 'consume':
+      return consumeCall(moment, step);
+    case 'cancelTransfer': {
+      const transferId = nth([...state.transfers.keys()], step.pick);
+      return transferId === undefined ? undefined : { name: 'cancelTransfer', input: { transferId } };
+    }
     case 'switch': {
       const input = { threadId, providerId: providerOf(moment, step.provider), settings: settingsOf(step.model) };
       return { name: 'switchProvider', input };

@@ -6,6 +6,7 @@ import {
   runItemKinds,
   runOutcomes,
   type SummarySource,
+  subagentOutcomes,
 } from '../../../src/domain/vocabulary.ts';
 import type { ConfirmStep, Failed, ForkAt, ItemStep, StartStep, Step, Taken, Which } from './steps.ts';
 
@@ -112,6 +113,22 @@ export const compact: fc.Arbitrary<Step> = fc.record({
   providerThread: pick,
   turn: maybe(pick, 1),
 });
+
+export const spawn: fc.Arbitrary<Step> = fc.record({
+  does: does('spawn'),
+  run: due,
+  provider: maybe(pick, 1),
+  native: rarely,
+  words,
+});
+export const give: fc.Arbitrary<Step> = fc.record({
+  does: does('give'),
+  status: fc.constantFrom(...subagentOutcomes),
+  words,
+});
+export const merge: fc.Arbitrary<Step> = fc.record({ does: does('merge'), words });
+export const consume: fc.Arbitrary<Step> = fc.record({ does: does('consume'), run: due, pick });
+export const cancelTransfer: fc.Arbitrary<Step> = fc.record({ does: does('cancelTransfer'), pick });
 
 /** A handoff gets its text, or another text. */
 export const rewrite: fc.Arbitrary<Step> = fc.oneof(

@@ -8,7 +8,8 @@ import { assertSame } from './comparable.ts';
 import type { ModelWorld } from './world.ts';
 
 /** Digests are kept beside the words, and are made from them. */
-const fields = 'message failure manualContext text command path previousPath data diffSummary'.split(' ');
+const fields =
+  'message failure manualContext text command path previousPath data diffSummary prompt result material'.split(' ');
 
 interface Content {
   readonly ownerId: string;
@@ -81,10 +82,10 @@ async function checkContents({ driver, caller, threads }: ModelWorld): Promise<v
   assertSame(new Map(kept.map((content) => [content.ownerId, sealed(content)])), new Map(words), 'The words');
 }
 
-function wordsIn({ runs, items, checkpoints, handoffs }: ThreadState): Map<string, Words<string>> {
-  const owners = [runs, items, checkpoints, handoffs].flatMap((each): readonly { id: string; words: object }[] => [
-    ...each.values(),
-  ]);
+function wordsIn({ runs, items, checkpoints, handoffs, transfers }: ThreadState): Map<string, Words<string>> {
+  const owners = [runs, items, checkpoints, handoffs, transfers].flatMap(
+    (each): readonly { id: string; words: object }[] => [...each.values()],
+  );
   return new Map(owners.map(({ id, words }) => [id, words]));
 }
 

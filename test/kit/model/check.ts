@@ -55,6 +55,7 @@ async function checkLoad({ store, caller, threads }: ModelWorld, { threadId, sta
     attemptIds: some(state.attempts.keys(), 5),
     handoffIds: some(state.handoffs.keys(), 3),
     rollbackIds: some(state.rollbacks.keys(), 2),
+    transferIds: some(state.transfers.keys(), 3),
   };
   const loaded = await store.reads.state(caller.workspaceId, threadId, request);
   assertSame(
@@ -104,7 +105,7 @@ function expectedGraph(record: ThreadRecord, threads: readonly ThreadRecord[], w
   const facts = factsOfLog(record.log);
   const expected = {
     nodes: expectedNodes(record, facts, workspaceId),
-    edges: expectedEdges(record, facts, inheritedRuns(record.state, threads)).map(textOf),
+    edges: expectedEdges(record, facts, inheritedRuns(record.state, threads), threads).map(textOf),
   };
   derived.set(record, expected);
   return expected;
@@ -118,7 +119,7 @@ const outside: ReadonlySet<string> = new Set(['Workspace', 'Provider', 'Provider
 
 const json: ReadonlySet<string> = new Set([
   ...['policy', 'nextSwitch', 'request', 'decision', 'manual', 'usage', 'provider', 'settings'],
-  ...['nativeFork', 'sections', 'omitted', 'redactions', 'files'],
+  ...['nativeFork', 'sections', 'omitted', 'redactions', 'files', 'notDelivered'],
 ]);
 
 /** JSON properties as what they say. Whose lock a thread is under, and how its native ranges are cut, says nothing. */

@@ -8,11 +8,15 @@ import type { ThreadRecord } from './thread-record.ts';
 
 export type ExpectedEdge = Omit<GraphEdge, 'toWorkspace'> & { readonly from: string };
 
-/** All edges that lead away from a thread and what belongs to it, as its log has them (Design, section 3). `inherited`: the runs that it took over. */
+/**
+ * All edges that lead away from a thread and what belongs to it, as its log has them (Design, section 3). `inherited`: the runs that it took
+ * over; `others`: all threads.
+ */
 export function expectedEdges(
   { state, threadId }: ThreadRecord,
   facts: LogFacts,
   inherited: readonly Run[],
+  others: readonly ThreadRecord[],
 ): readonly ExpectedEdge[] {
   const edges: ExpectedEdge[] = [];
   const add = (type: string, from: string, to: string, properties: Properties = {}) =>
@@ -41,6 +45,8 @@ export function expectedEdges(
     const { knownThrough, gaps } = coverage;
     if (source.turn) add('NATIVELY_COVERS', from, source.turn.runId, { ...turn, knownThrough, gaps: flat(gaps) });
   }
+  const { spawnedByRunId } = state.head;
+  if (spawnedByRunId !== undefined) add('SPAWNED_BY', threadId, spawnedByRunId, { at: 1 });
   for (const run of state.runs.values()) {
     add('HAS_RUN', threadId, run.id);
     if (run.previousRunId !== undefined) add('NEXT', run.previousRunId, run.id, { at: run.activeFrom });
@@ -104,6 +110,7 @@ export function expectedEdges(
     const at = facts.created.get(transfer.id)?.sequence;
     add('TARGET', transfer.id, transfer.targetThreadId, { at });
     add('SOURCE', transfer.id, transfer.sourceId, { at });
+    content(transfer.id, transfer.words);
     if (transfer.baseRunId !== undefined) {
       add('BASE', transfer.id, transfer.baseRunId, { at: facts.baseAt.get(transfer.id) });
     }
@@ -113,7 +120,10 @@ export function expectedEdges(
     add('TO', handoff.id, handoff.toProviderThreadId);
     for (const id of handoff.fromProviderThreadIds) add('FROM', handoff.id, id);
     for (const id of facts.quoted.get(handoff.id) ?? []) add('QUOTES', handoff.id, id);
-    for (const { runId, detail } of covered([...inherited, ...state.runs.values()], state, handoff, facts)) {
+    const { coveredThreadId } = handoff;
+    const source = others.find((each) => each.threadId === coveredThreadId)?.state ?? state;
+    const runs = coveredThreadId === threadId ? [...inherited, ...state.runs.values()] : [...source.runs.values()];
+    for (const { runId, detail } of coveredThreadId === undefined ? [] : covered(runs, source, handoff, facts)) {
       add('COVERS', handoff.id, runId, { detail, at: facts.created.get(handoff.id)?.sequence });
     }
     content(handoff.id, handoff.words);
@@ -145,7 +155,7 @@ function nativeTurns(state: ThreadState, { accepted, copies }: LogFacts) {
 
 /** The runs that a handoff covers, in their detail: those that were active when it was made. */
 function covered(runs: readonly Run[], state: ThreadState, handoff: ContextHandoff, facts: LogFacts) {
-  const made = facts.created.get(handoff.id)?.sequence ?? 0;
+  const made = handoff.coveredAt ?? facts.created.get(handoff.id)?.sequence ?? 0;
   return runs.flatMap((run) => {
     const { position, activeFrom = Number.POSITIVE_INFINITY, activeUntil } = run;
     if (position === undefined || !contains(handoff.covers, position)) return [];

@@ -41,6 +41,7 @@ export function expectedLoad(
   const rollbackIds = new Set(request.rollbackIds ?? []);
   const transferIds = new Set([
     ...openIds,
+    ...(request.transferIds ?? []),
     ...[...withTransfer].flatMap((id) => state.handoffs.get(id)?.transferId ?? []),
   ]);
   return {

@@ -15,7 +15,8 @@ export function expectedNodes(
   const add = (label: string, id: string, properties: Properties) =>
     nodes.set(id, { ...properties, label, id, workspaceId, createdAt: createdAt(id) });
 
-  const { ancestry, forkedFrom, unheard, ...head } = state.head;
+  const { ancestry, forkedFrom, unheard, result, ...head } = state.head;
+  const prompt = [...state.transfers.values()].find(({ type }) => type === 'SUBAGENT_SPAWN');
   add('Thread', threadId, {
     ...head,
     hash,
@@ -27,6 +28,9 @@ export function expectedNodes(
     forkedFromThreadId: forkedFrom?.threadId,
     forkedFromRunId: forkedFrom?.runId,
     forkedFromCheckpointId: forkedFrom?.checkpointId,
+    spawnedByThreadId: prompt?.sourceThreadId,
+    resultTransferId: result?.transferId,
+    resultRunId: result?.runId,
   });
   for (const { attemptIds: _, words: _words, ...run } of state.runs.values()) {
     add('Run', run.id, { ...run, providerId: facts.providerOf.get(run.id) });
@@ -50,8 +54,12 @@ export function expectedNodes(
       native: flat(native),
     });
   }
-  for (const transfer of state.transfers.values()) {
-    add('ContextTransfer', transfer.id, { ...transfer, updatedAt: updatedAt(transfer.id) });
+  for (const { words: _, merged, ...transfer } of state.transfers.values()) {
+    add('ContextTransfer', transfer.id, {
+      ...transfer,
+      merged: merged && flat(merged),
+      updatedAt: updatedAt(transfer.id),
+    });
   }
   for (const { words: _, inputIds: _inputs, covers, verbatim, omittedRuns, ...handoff } of state.handoffs.values()) {
     add('ContextHandoff', handoff.id, {

@@ -96,6 +96,7 @@ export function factsOfLog(log: readonly Logged<ThreadEvent>[]): LogFacts {
         made(event.transferId);
         break;
       case 'TransferSettled':
+      case 'TransferConsumed':
         touched([event.transferId]);
         break;
       case 'HandoffPrepared': {

@@ -1,3 +1,4 @@
+import { waitingPrompt } from '../../../src/domain/incoming.ts';
 import type { Call } from './call.ts';
 import { isOngoing, type Moment, providerOf, runOf, sessionOf, settingsOf, textOf } from './moment.ts';
 import type { PolicyStep, StartStep, Which, Wish } from './steps.ts';
@@ -9,7 +10,7 @@ export function startCall(moment: Moment, step: StartStep): Call {
     name: 'startRun',
     input: {
       threadId: moment.threadId,
-      message: textOf(words),
+      ...(words % 3 === 0 && waitingPrompt(moment.state) !== undefined ? {} : { message: textOf(words) }),
       whenBusy,
       settings: settingsOf(step.model),
       cleanContext: step.cleanContext,

@@ -4,6 +4,7 @@ import type {
   ItemStatus,
   RunItemKind,
   RunOutcome,
+  SubagentOutcome,
   SummarySource,
 } from '../../../src/domain/vocabulary.ts';
 
@@ -22,6 +23,17 @@ export type Step =
   | { readonly does: 'complete'; readonly run: Which; readonly outcome: RunOutcome }
   | { readonly does: 'cancel'; readonly run: Which }
   | { readonly does: 'items'; readonly run: Which; readonly items: readonly ItemStep[] }
+  | {
+      readonly does: 'spawn';
+      readonly run: Which;
+      readonly provider: number | undefined;
+      readonly native: boolean;
+      readonly words: number;
+    }
+  | { readonly does: 'give'; readonly status: SubagentOutcome; readonly words: number }
+  | { readonly does: 'merge'; readonly words: number }
+  | { readonly does: 'consume'; readonly run: Which; readonly pick: number }
+  | { readonly does: 'cancelTransfer'; readonly pick: number }
   | { readonly does: 'switch'; readonly provider: number; readonly model: number }
   | PolicyStep
   | { readonly does: 'compact'; readonly providerThread: number; readonly turn: number | undefined }
