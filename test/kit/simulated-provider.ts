@@ -11,18 +11,20 @@ export interface Context {
   readonly survivesCompaction: boolean;
 }
 
-type Entry =
+/** What a conversation holds, in its order. */
+export type Entry =
   | { readonly kind: 'TURN'; readonly turnId: string; readonly topic: string }
   | { readonly kind: 'CONTEXT'; readonly context: Context };
 
 /**
  * Provider programs with their own conversations. They know nothing of the product: only what turns and contexts they took,
- * in which order, and what their compactions dropped.
+ * in which order, and what their compactions dropped. `name` tells their conversations from those of others.
  */
-export function simulatedProviders() {
+export function simulatedProviders(name = 'conversation') {
   const conversations = new Map<string, Entry[]>();
   let turns = 0;
 
+  const nextName = () => `${name}_${conversations.size + 1}`;
   const entriesOf = (conversation: string): Entry[] => {
     const entries = conversations.get(conversation);
     if (entries === undefined) throw new Error(`There is no conversation ${conversation}.`);
@@ -37,7 +39,7 @@ export function simulatedProviders() {
 
   return {
     begin(): string {
-      const conversation = `conversation_${conversations.size + 1}`;
+      const conversation = nextName();
       conversations.set(conversation, []);
       return conversation;
     },
@@ -79,11 +81,16 @@ export function simulatedProviders() {
     /** A conversation of its own that holds what this one held up to the turn, or all of it where none is named. */
     fork(conversation: string, turnId?: string): string {
       const entries = entriesOf(conversation);
-      const copy = `conversation_${conversations.size + 1}`;
+      const copy = nextName();
       const end = turnId === undefined ? entries.length : lastIndexOf(entries, turnId) + 1;
       conversations.set(copy, entries.slice(0, end));
       return copy;
     },
+
+    /** Everything that the conversation holds. */
+    held: (conversation: string): readonly Entry[] => entriesOf(conversation),
+
+    has: (conversation: string): boolean => conversations.has(conversation),
 
     /** Every topic that the conversation knows. */
     topicsOf: (conversation: string): ReadonlySet<string> =>

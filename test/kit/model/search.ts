@@ -70,7 +70,7 @@ export async function search({ driver, way, commands, seed, path, progress }: Se
     ...(path !== undefined && { path, endOnFailure: true }),
   });
   if (details.failed) {
-    const replay = `npm run soak -- --way ${way} --seed ${seed} --path ${details.counterexamplePath}`;
+    const replay = `npm run soak -- --model --way ${way} --seed ${seed} --path ${details.counterexamplePath}`;
     const providers = details.counterexample?.map(({ providers: each }) => JSON.stringify(each)) ?? [];
     const told = [`Replay with: ${replay}`, ...providers, ...shortest];
     throw new Error(told.join('\n'), { cause: details.errorInstance });
