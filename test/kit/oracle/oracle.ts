@@ -39,7 +39,7 @@ function foreign(app: App, attempt: AppAttempt, held: readonly Entry[]): string[
 
 /**
  * A run's marker gets there natively or through exactly one handoff. Stated exceptions: a full summary onto an existing
- * conversation, and a run that got items after it had ended. A conversation in which something happened that was told late, otherwise or never
+ * conversation, a run that got items after it had ended, and what was on its way when a compaction came: it is delivered again. A conversation in which something happened that was told late, otherwise or never
  * is left out.
  */
 function doubled(app: App, attempt: AppAttempt, conversation: string, held: readonly Entry[]): string[] {
@@ -48,6 +48,7 @@ function doubled(app: App, attempt: AppAttempt, conversation: string, held: read
   if (givers.some((giver) => giver !== attempt && !(wasTold(giver, attempt) && giver?.misreported === false)))
     return [];
   if (held.some((entry) => isSummaryOnTop(app, entry))) return [];
+  if (held.some((entry) => wasDispatchedBefore(app, entry, app.compactedAt.get(conversation) ?? -1))) return [];
   return activeRuns(attempt.run.thread).flatMap((run) => {
     const times = held.filter((entry) => topicsOf(entry).includes(run.topic)).length;
     return run === attempt.run || times <= 1 || run.grewLate ? [] : [`${run.topic} is there ${times} times`];
@@ -60,6 +61,12 @@ function giverOf(app: App, entry: Entry): AppAttempt | undefined {
 
 function wasTold(giver: AppAttempt | undefined, attempt: AppAttempt): boolean {
   return giver === attempt || (giver?.toldAt !== undefined && giver.toldAt < attempt.preparedAt);
+}
+
+/** Held still, though it was dispatched before the compaction: for all that the application can tell it was lost. */
+function wasDispatchedBefore(app: App, entry: Entry, compactedAt: number): boolean {
+  if (entry.kind === 'TURN' || entry.context.survivesCompaction) return false;
+  return (giverOf(app, entry)?.preparedAt ?? compactedAt) < compactedAt;
 }
 
 function isSummaryOnTop(app: App, entry: Entry): boolean {
