@@ -17,7 +17,14 @@ afterAll(() => driver.close());
 const frequent = ['CREATE ', 'CREATE FULL_THREAD_SUMMARY', 'RESUME ', 'RESUME DELTA_SINCE_TARGET_LAST_SEEN'];
 const answered = [
   ...['startRun', 'retryRun', 'cancelRun', 'completeRun', 'acceptRun', 'failAttempt', 'resolveAttempt'],
-  ...['recordRunItems', 'recordCompaction', 'regenerateHandoff', 'rollbackThread', 'confirmProviderRollback'],
+  ...[
+    'recordRunItems',
+    'recordCompaction',
+    'regenerateHandoff',
+    'rollbackThread',
+    'confirmProviderRollback',
+    'forkThread',
+  ],
 ].map((name) => `${name} DONE`);
 
 /**

@@ -18,6 +18,8 @@ export interface AppProvider {
 
 export interface AppThread {
   readonly id: string;
+  /** What a fork took over, as it was then. */
+  readonly inherited: readonly { readonly run: AppRun; readonly editions: number }[];
   readonly runs: AppRun[];
   queue: AppRun[];
 }
@@ -54,6 +56,7 @@ export interface AppContext {
 export interface AppDispatch {
   readonly action: DispatchAction;
   readonly nativeThreadId: string | null;
+  readonly nativeForkPoint: { readonly nativeTurnId: string } | null;
   readonly provider: { readonly id: string };
   readonly providerThread: { readonly id: string };
   readonly attempt: { readonly id: string };
@@ -93,11 +96,14 @@ export const isOpen = ({ status }: AppAttempt): boolean =>
 export const hasEnded = ({ status }: AppRun): boolean =>
   status === 'COMPLETED' || status === 'FAILED' || status === 'INTERRUPTED' || status === 'CANCELLED';
 
-/** The runs of the active history. */
-export const activeRuns = (thread: AppThread): readonly AppRun[] => thread.runs.filter(({ active }) => active);
+/** The runs of the active history, inherited ones as they were taken over. */
+export function activeRuns(thread: AppThread): readonly { readonly run: AppRun; readonly editions: number }[] {
+  const own = thread.runs.filter(({ active }) => active).map((run) => ({ run, editions: run.editions }));
+  return [...thread.inherited, ...own];
+}
 
 /** What the turn of this run has to find in its conversation: every run before it, with all that is recorded by now. */
 export function dueFor(run: AppRun): Text {
-  const before = activeRuns(run.thread).filter((each) => each.ordinal < run.ordinal);
-  return new Map(before.map(({ topic, editions }) => [topic, editions]));
+  const before = activeRuns(run.thread).filter((each) => each.run.ordinal < run.ordinal);
+  return new Map(before.map((each) => [each.run.topic, each.editions]));
 }

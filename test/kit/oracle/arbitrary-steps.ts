@@ -73,7 +73,7 @@ const provider: fc.Arbitrary<ProviderPlan> = fc.record({
   grouped: rarely,
 });
 
-const thread = fc.constantFrom(0, 0, 0, 1);
+const thread = fc.constantFrom(0, 0, 0, 1, 2, 2, 3);
 const record = <Name extends Step['does']>(
   does: Name,
   fields: {
@@ -110,6 +110,7 @@ const lateItems = record('items', { thread, run: pick, count: fc.integer({ min: 
 const compact = record('compact', { thread, which: pick, turn: maybe(pick, 1) });
 const compactOpen = record('compact', { thread, which: fc.constant('OPEN'), turn: fc.constant(undefined) });
 const rollback = record('rollback', { thread, to: fc.nat(4) });
+const fork = record('fork', { thread, at: pick });
 const confirm = record('confirm', { pick, done: often });
 const switching = record('switch', { thread, provider: pick });
 const policy = record('policy', {
@@ -158,6 +159,9 @@ const stretch: fc.Arbitrary<readonly Step[]> = fc.oneof(
   { weight: 4, arbitrary: rows(...whole, rollback, confirm, ...whole) },
   { weight: 3, arbitrary: rows(rollback, ...whole, rollback, confirm, confirm, ...whole) },
   { weight: 3, arbitrary: rows(rollback, late, confirm) },
+  { weight: 5, arbitrary: rows(...whole, fork, ...whole) },
+  { weight: 2, arbitrary: rows(fork) },
+  { weight: 3, arbitrary: rows(start, send, report, lateItems, retry, taken, truth, simple('complete')) },
   { weight: 3, arbitrary: rows(confirm) },
   {
     weight: 2,

@@ -1,7 +1,9 @@
 import type { Context } from '../simulated-provider.ts';
 import type { AppAttempt, AppContext } from './account.ts';
 import { type App, nth, openAttempt, threadOf } from './application.ts';
+import { fail } from './failing.ts';
 import { faultsOf } from './oracle.ts';
+import { forked } from './rollbacks.ts';
 import type { Fate, Step } from './steps.ts';
 import { topicsIn } from './words.ts';
 
@@ -11,7 +13,8 @@ export async function send(app: App, step: Step & { readonly does: 'send' }): Pr
   if (attempt === undefined || attempt.truth !== undefined || attempt.status !== 'PREPARED') return;
   if (step.marked) {
     const answer = await app.call('markAttemptSent', { runId: attempt.run.id, attemptId: attempt.id });
-    if (answer.code !== undefined) return;
+    // A head that went on is not forked any more (NATIVE_FORK_OUTDATED): the retry hands context over.
+    if (answer.code !== undefined) return fail(app, attempt, { reason: 'START_FAILED' });
     attempt.status = 'SENT';
   }
   deliver(app, attempt, step.fate);
@@ -46,13 +49,16 @@ export function deliver(app: App, attempt: AppAttempt, fate: Fate): void {
   attempt.truth = { conversation, turnId: fate === 'TWICE' ? take() : first, stayed: [], faults };
 }
 
-/** The conversation in which the turn runs: the one to resume, or a new one; or, ELSEWHERE, not the one that was to be resumed. */
-function conversationFor(app: App, { id, dispatch }: AppAttempt, fate: Fate): string {
-  const { action, nativeThreadId } = dispatch;
+/** The conversation in which the turn runs: the one to resume, a new one, or a fork; or, ELSEWHERE, not the one that was asked for. */
+function conversationFor(app: App, { id, dispatch, provider }: AppAttempt, fate: Fate): string {
+  const { action, nativeThreadId, nativeForkPoint } = dispatch;
   if (action === 'CREATE') return app.programs.begin();
   if (nativeThreadId === null || !app.programs.has(nativeThreadId))
-    throw new Error(`Attempt ${id} goes on with conversation ${nativeThreadId}, which no provider has.`);
-  return fate === 'ELSEWHERE' ? app.programs.begin() : nativeThreadId;
+    throw new Error(`Attempt ${id} goes on from conversation ${nativeThreadId}, which no provider has.`);
+  if (action === 'RESUME') return fate === 'ELSEWHERE' ? app.programs.begin() : nativeThreadId;
+  if (fate === 'ELSEWHERE') return nativeThreadId;
+  const isHeadOnly = provider.capabilities.nativeFork === 'HEAD';
+  return forked(app, nativeThreadId, isHeadOnly ? undefined : nativeForkPoint?.nativeTurnId);
 }
 
 /** The context as the provider's program takes it: with its text, and the nature of its channel. */

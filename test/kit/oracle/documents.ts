@@ -2,7 +2,7 @@
 
 const refusal = '... on Refusal { code message }';
 const dispatch = `dispatch {
-  action nativeThreadId provider { id } providerThread { id } attempt { id }
+  action nativeThreadId nativeForkPoint { nativeTurnId } provider { id } providerThread { id } attempt { id }
   contexts { channel text handoff { id strategy transfer { id type } } }
 }`;
 const started = `run { id ordinal status } ${dispatch}`;
@@ -32,6 +32,7 @@ const successes = {
   editHandoff: dispatch,
   rollbackThread: `rollback { id affected { providerThread { id } action nativeThreadId nativeTurnId status } }`,
   confirmProviderRollback: 'providerThread { id }',
+  forkThread: 'thread { id }',
 } as const;
 
 export type Mutation = keyof typeof successes;

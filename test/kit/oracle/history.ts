@@ -27,7 +27,7 @@ export async function openHistory(
   const app = openApplication(call, registered, name);
   for (const title of ['One', 'Two']) {
     const { thread } = await call('createThread', { title, policy: { handoffTokenBudget: unlimited } });
-    if (thread !== undefined) app.threads.push({ id: thread.id, runs: [], queue: [] });
+    if (thread !== undefined) app.threads.push({ id: thread.id, inherited: [], runs: [], queue: [] });
   }
   return app;
 }
@@ -47,7 +47,7 @@ export async function checkEnd(ask: Ask, app: App): Promise<void> {
     const ids = told.runs.nodes.map(({ id }) => id);
     assert.deepEqual(
       ids,
-      activeRuns(thread).map(({ id }) => id),
+      activeRuns(thread).map(({ run }) => run.id),
       'The active history.',
     );
     assert.equal(told.activeRun?.id, activeRun(thread)?.id, 'The active run.');

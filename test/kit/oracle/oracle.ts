@@ -27,7 +27,7 @@ function lacking(app: App, attempt: AppAttempt, conversation: string): string[] 
 
 /** What nobody had told the product of cannot be held against it. */
 function foreign(app: App, attempt: AppAttempt, held: readonly Entry[]): string[] {
-  const own = new Set(activeRuns(attempt.run.thread).map(({ topic }) => topic));
+  const own = new Set(activeRuns(attempt.run.thread).map(({ run }) => run.topic));
   return held
     .filter((entry) => wasTold(giverOf(app, entry), attempt))
     .flatMap((entry) =>
@@ -49,7 +49,7 @@ function doubled(app: App, attempt: AppAttempt, conversation: string, held: read
     return [];
   if (held.some((entry) => isSummaryOnTop(app, entry))) return [];
   if (held.some((entry) => wasDispatchedBefore(app, entry, app.compactedAt.get(conversation) ?? -1))) return [];
-  return activeRuns(attempt.run.thread).flatMap((run) => {
+  return activeRuns(attempt.run.thread).flatMap(({ run }) => {
     const times = held.filter((entry) => topicsOf(entry).includes(run.topic)).length;
     return run === attempt.run || times <= 1 || run.grewLate ? [] : [`${run.topic} is there ${times} times`];
   });

@@ -3,6 +3,7 @@ import { isOpen } from './account.ts';
 import { type App, nth, openAttempt, threadOf } from './application.ts';
 import { compact, send } from './deliver.ts';
 import { note } from './failing.ts';
+import { fork } from './forks.ts';
 import { late, report, resolve } from './report.ts';
 import { confirm, rollback } from './rollbacks.ts';
 import { cancel, cancelQueued, checkpoint, complete, items, next, retry, start } from './runs.ts';
@@ -53,6 +54,8 @@ export async function take(app: App, step: Step): Promise<void> {
       return rollback(app, step);
     case 'confirm':
       return confirm(app, step);
+    case 'fork':
+      return fork(app, step);
     case 'crash':
       return crash(app);
     case 'revise':

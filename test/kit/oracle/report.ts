@@ -70,6 +70,11 @@ async function settle(
       ? await app.call('resolveAttempt', { ...names, outcome: 'ACCEPTED' })
       : await app.call('acceptRun', names);
   const { run } = attempt;
+  if (answer.code === 'NATIVE_FORK_FAILED') {
+    attempt.status = 'NOT_DELIVERED';
+    run.status = 'FAILED';
+    run.everFailed = true;
+  }
   if (answer.code !== undefined) return answer;
   attempt.status = 'ACCEPTED';
   if (answer.attempt?.counts !== true) return answer;

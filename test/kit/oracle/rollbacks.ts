@@ -16,9 +16,10 @@ export interface RollbackTask {
 /** Takes a thread back to one of its own runs, to its fork point, or to before its first run. */
 export async function rollback(app: App, step: Does<'rollback'>): Promise<void> {
   const thread = threadOf(app, step.thread);
+  const base = thread.inherited.at(-1)?.run.ordinal ?? 0;
   const own = thread.runs.filter((run) => run.active && hasEnded(run)).map(({ ordinal }) => ordinal);
   // The nearer ones more often: where nothing is left of a conversation, there is nothing to do with it.
-  const toRunOrdinal = [...own.slice(0, -1).toReversed()][step.to] ?? 0;
+  const toRunOrdinal = [...own.slice(0, -1).toReversed(), base][step.to] ?? base;
   const answer = await app.call('rollbackThread', { threadId: thread.id, toRunOrdinal });
   if (answer.code !== undefined || answer.rollback === undefined) return;
   for (const run of thread.runs.filter(({ ordinal }) => ordinal > toRunOrdinal)) {

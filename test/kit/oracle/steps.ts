@@ -44,12 +44,13 @@ export type Step =
     }
   | { readonly does: 'rollback'; readonly thread: number; readonly to: number }
   | { readonly does: 'confirm'; readonly pick: number; readonly done: boolean }
+  | { readonly does: 'fork'; readonly thread: number; readonly at: number }
   | { readonly does: 'crash' }
   | { readonly does: 'revise'; readonly thread: number; readonly edits: boolean };
 
 /**
  * What becomes of a dispatch: the provider takes the turn; or takes it twice, since it was sent again; or it never arrives; or
- * the turn fails after its contexts were taken; or a resume runs in another conversation.
+ * the turn fails after its contexts were taken; or it runs in another conversation than was asked for.
  */
 export type Fate = 'TAKEN' | 'TWICE' | 'LOST' | 'CONTEXTS' | 'ELSEWHERE';
 
