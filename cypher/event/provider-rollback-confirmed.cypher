@@ -26,7 +26,7 @@ CALL (affected, row) {
   WITH affected, successor
   CALL (affected, successor) {
     MATCH (affected)-[native:NATIVELY_COVERS]->(run:Run)
-    WHERE run.activeUntil IS NULL
+    WHERE run.activeUntil IS NULL OR run.threadId <> affected.threadId
     CREATE (successor)-[copy:NATIVELY_COVERS]->(run)
     SET copy = properties(native)
   }

@@ -19,7 +19,7 @@ const frequent = [
   ...['ProviderThreadPlanned', 'ProviderSwitched', 'TransferOpened', 'HandoffPrepared', 'HandoffSuperseded'],
   ...['AttemptPrepared', 'AttemptSent', 'AttemptNotDelivered', 'AttemptUnknown', 'LateReportAbsorbed'],
   ...['ThreadRolledBack', 'ProviderThreadRolledBack', 'ProviderRollbackConfirmed'],
-  ...['TransferSent', 'TransferSettled', 'TransferConsumed'],
+  ...['TransferSent', 'TransferSettled', 'TransferConsumed', 'ProviderThreadBound'],
   ...['CompactionRecorded', 'CheckpointCaptured', 'ThreadPolicyUpdated', 'CommandRefused'],
 ];
 

@@ -31,19 +31,9 @@ export function expectedEdges(
     add('FORKED_FROM', threadId, forkedFrom.runId, { at: 1 });
   }
   for (const event of facts.bound) {
-    const {
-      providerThreadId: from,
-      forkedFrom: source,
-      coverage,
-      chainedHandoffs,
-      inherited: native,
-      sequence: at,
-    } = event;
+    const { providerThreadId: from, forkedFrom: source, sequence: at } = event;
     if (source === undefined) continue;
     add('FORKED_FROM', from, source.providerThreadId, { throughRunOrdinal: source.throughRunOrdinal, at });
-    const turn = { position: native.at(-1)?.to, nativeTurnId: source.turn?.nativeTurnId, chainedHandoffs, at };
-    const { knownThrough, gaps } = coverage;
-    if (source.turn) add('NATIVELY_COVERS', from, source.turn.runId, { ...turn, knownThrough, gaps: flat(gaps) });
   }
   const { spawnedByRunId } = state.head;
   if (spawnedByRunId !== undefined) add('SPAWNED_BY', threadId, spawnedByRunId, { at: 1 });
@@ -141,8 +131,12 @@ function receivedIn({ handoffId, sequence, inherited, ...receipt }: Receipt, { r
 }
 
 /** Which provider threads hold which turns: a copy holds those of what it was made from that were active then. */
-function nativeTurns(state: ThreadState, { accepted, copies }: LogFacts) {
-  const turns = accepted.map((event) => ({ providerThreadId: event.providerThreadId, event }));
+function nativeTurns(state: ThreadState, { accepted, bound, copies }: LogFacts) {
+  const forkedAt = bound.flatMap(({ forkedFrom, inherited, ...event }) => {
+    if (forkedFrom?.turn === undefined) return [];
+    return [{ ...event, ...forkedFrom.turn, attemptId: undefined, position: inherited.at(-1)?.to }];
+  });
+  const turns = [...accepted, ...forkedAt].map((event) => ({ providerThreadId: event.providerThreadId, event }));
   for (const { id, of, at } of copies) {
     const held = turns.filter(({ providerThreadId, event }) => {
       const { activeUntil } = state.runs.get(event.runId) ?? {};

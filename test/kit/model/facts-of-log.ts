@@ -130,6 +130,8 @@ export function factsOfLog(log: readonly Logged<ThreadEvent>[]): LogFacts {
         break;
       case 'ProviderThreadBound':
         bound.push({ ...event, ...place });
+        for (const [order, { handoffId }] of (event.received ?? []).entries())
+          receivedOrder.set(pair(String(sequence), handoffId), order);
         break;
       case 'NativeForkFailed':
         touched(event.transferId === undefined ? [] : [event.transferId]);

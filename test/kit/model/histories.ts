@@ -58,6 +58,16 @@ const checkpoint = simple('checkpoint');
 const repeat = simple('repeat');
 const plan = simple('plan');
 
+/** Runs, a fork, and the fork's first run at the provider of the run that it was forked at: taken, lost and tried again, or compacted after. */
+const forkedRuns: fc.Arbitrary<readonly Step[]> = fc
+  .tuple(wholeRuns, fork, start, fc.boolean(), fail, retry, accept, items, compact, start)
+  .map(([before, forked, begun, fails, failed, again, taken, told, compacted, next]): Step[] => {
+    const first: Step = { ...begun, provider: undefined, cleanContext: false, manual: undefined, whenBusy: 'REFUSE' };
+    const completed: Step = { does: 'complete', run: 'DUE', outcome: 'COMPLETED' };
+    const due = { ...taken, attempt: 'DUE' } as Step;
+    return [...before, forked, first, ...(fails ? [failed, again] : []), due, told, completed, compacted, next];
+  });
+
 /** What often happens in a row, so that histories get somewhere: a whole run, a failed one and its retry, an open outcome. */
 const steps: fc.Arbitrary<readonly Step[]> = fc.oneof(
   { weight: 14, arbitrary: wholeRuns },
@@ -95,7 +105,8 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.oneof(
   { weight: 2, arbitrary: rows(lateItems) },
   { weight: 2, arbitrary: rows(compact, plan) },
   { weight: 2, arbitrary: rows(repeat, simple('conflict')) },
-  { weight: 6, arbitrary: rows(fork) },
+  { weight: 10, arbitrary: forkedRuns },
+  { weight: 2, arbitrary: rows(fork) },
   { weight: 1, arbitrary: rows(ghost) },
 );
 

@@ -26,13 +26,17 @@ export async function runModel(
   let keys = 0;
   await follow(world);
   for (const { thread, steps } of history.stretches) {
+    // What follows a fork in a row happens in the fork.
+    let current = thread;
     for (const step of steps) {
-      const call = callFor(world, memory, thread, step);
+      const call = callFor(world, memory, current, step);
       if (call === undefined) continue;
+      const { length } = world.threads;
       const again = step.does === 'repeat' || step.does === 'conflict';
       keys += 1;
       const keyed = again || isQuestion(call) ? call : withKey(call, way === 'HTTP' || keys % 3 > 0 ? keys : 0);
       await give(world, memory, keyed, step.does, observe);
+      if (step.does === 'fork' && world.threads.length > length) current = length;
     }
   }
   await checkEnd(world);
