@@ -1,6 +1,15 @@
 import { learn, nothingKnown } from './coverage.ts';
 import { attemptIn, dispatchedAt, isActive, isOpen, type LateItems, providerThreadIn } from './lookup.ts';
-import type { Ancestor, InheritedReceipt, NativeFork, ProviderThread, Run, RunAttempt, ThreadState } from './model.ts';
+import type {
+  Ancestor,
+  InheritedReceipt,
+  NativeFork,
+  ProviderThread,
+  Receipt,
+  Run,
+  RunAttempt,
+  ThreadState,
+} from './model.ts';
 import { nativeStoreOf, type Provider, type ProviderFacts, type RunSettings } from './provider.ts';
 import { intersect, type Ranges, span, union } from './ranges.ts';
 import { handoffIn, toldBy } from './reception.ts';
@@ -62,16 +71,21 @@ export function forkSourceOf(
     provider: providerThread.provider,
     settings: providerThread.settings,
     native: intersect(providerThread.native, reach),
-    receipts: before
-      .filter((receipt) => receipt.lost === undefined)
-      .map(({ sequence: _s, lost: _l, inherited, ...receipt }): InheritedReceipt => {
+    receipts: lastOfEach(before.filter((receipt) => receipt.lost === undefined)).map(
+      ({ sequence: _s, lost: _l, inherited, ...receipt }): InheritedReceipt => {
         const told = inherited ?? toldBy(handoffIn(source, receipt.handoffId), source.head.id, late);
         return { ...receipt, told: intersect(told, reach) };
-      }),
+      },
+    ),
     chainedHandoffs: chainedAt(source, providerThread, attempt),
     ...(weak !== undefined && { weak }),
     endsThere: endsWith(source, providerThread, attempt, point.throughPosition),
   };
+}
+
+/** A handoff that came twice, by two turns of which the first was reported late, is held once as well. */
+function lastOfEach(receipts: readonly Receipt[]): readonly Receipt[] {
+  return [...new Map(receipts.map((receipt) => [receipt.handoffId, receipt])).values()];
 }
 
 /** A strong reference is IDLE or ACTIVE and holds the turn still: neither reverted, nor compacted behind it. */
