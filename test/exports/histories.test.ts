@@ -34,8 +34,9 @@ describe('In every history', () => {
     'each position that a handoff covers is a run of the time when its text was built',
     always((account) => {
       const { coveredBy } = relationsIn(account);
-      for (const handoff of account.state.handoffs.values())
-        expect(coveredBy(handoff)).toHaveLength(count(handoff.covers));
+      // What merge-backs of these histories speak for lies in a thread that is not part of them.
+      const own = [...account.state.handoffs.values()].filter(({ strategy }) => strategy !== undefined);
+      for (const handoff of own) expect(coveredBy(handoff)).toHaveLength(count(handoff.covers));
     }),
   );
 
