@@ -205,6 +205,7 @@ describe('Look-ups', () => {
     expect(await store.reads.waiting(own)).toEqual({
       unknownAttempts: [{ threadId: log.threadId, runId, attemptId, since }],
       awaitedSummaries: [],
+      pendingRollbacks: [],
       activeRuns: [
         { threadId: log.threadId, runId, status: 'STARTING', lastNewsAt: since, attentionAfterSeconds: 900 },
       ],

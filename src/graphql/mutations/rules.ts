@@ -110,6 +110,6 @@ export function fields<Shape extends z.ZodRawShape>(shape: Shape) {
 export function checked<Input extends object>(rules: z.ZodType, input: Input): Input {
   const result = rules.safeParse(input);
   if (result.success) return result.data as Input;
-  const problems = result.error.issues.map((issue) => `input.${issue.path.join('.')} ${issue.message}`);
+  const problems = result.error.issues.map((issue) => `${['input', ...issue.path].join('.')} ${issue.message}`);
   throw userInputError(`${problems.slice(0, 20).join('; ')}.`);
 }

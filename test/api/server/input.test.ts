@@ -77,9 +77,10 @@ describe('Inputs: what GraphQL’s types cannot say', () => {
     expect(got).toBeUndefined();
   });
 
-  test('no message at all is refused', async () => {
-    const { answer } = await start({ message: null });
-    expect(codesOf(answer)).toEqual(['BAD_USER_INPUT']);
+  test('no message at all goes to the command: a subagent has its prompt', async () => {
+    const { got, answer } = await start({ message: null });
+    expect(codesOf(answer)).toEqual([]);
+    expect(got?.message ?? null).toBeNull();
   });
 
   test('a message of exactly 1 MiB is taken', async () => {
@@ -128,7 +129,9 @@ describe('Inputs: what GraphQL’s types cannot say', () => {
 
   test('no items, and more than 1,000, are refused', async () => {
     const note = { kind: 'NOTE', text: 'x' };
-    expect((await record()).answer.body.errors?.[0]?.message).toBe('input.items holds fewer than 1.');
+    expect((await record()).answer.body.errors?.[0]?.message).toBe(
+      'input has neither items nor transfers that were consumed.',
+    );
     expect((await record(...Array(1_001).fill(note))).answer.body.errors?.[0]?.message).toBe(
       'input.items holds more than 1000.',
     );

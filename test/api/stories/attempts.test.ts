@@ -160,7 +160,7 @@ test('Section 4: a resume that comes back under another native id is refused, an
   await t.sent(a2);
   expect(
     await served.api.refused('acceptRun', { ...named(a2), nativeThreadId: 'elsewhere', nativeTurnId: 'e1' }),
-  ).toEqual({
+  ).toMatchObject({
     __typename: 'NativeIdMismatch',
     code: 'NATIVE_ID_MISMATCH',
     message: expect.any(String),

@@ -153,7 +153,7 @@ test('C1: what was recorded of run 1 since then makes the handoff wrong: the ret
 test('C2: it fails between prepare and accept: the transfer is pending, not consumed, and nothing is covered', async () => {
   const { t, b2, handoffId, transfer } = await handedOver();
   const prepared = await transfer();
-  expect(prepared).toEqual({
+  expect(prepared).toMatchObject({
     id: prepared.id,
     type: 'PROVIDER_HANDOFF',
     status: 'PREPARED',
