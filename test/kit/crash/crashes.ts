@@ -29,7 +29,7 @@ export interface CrashReport {
 
 /**
  * Plays a script without an interruption, and then in another workspace while the API's process is killed at random moments
- * of as many of its commands; each time the next process takes over, and what was not answered is asked again under its key.
+ * of as many of its commands, a third of them just before the answer; each time the next process takes over, and what was not answered is asked again under its key.
  */
 export async function playThroughCrashes(crashes: Crashes): Promise<CrashReport> {
   const { driver, script, commands, kills, start, random } = crashes;
@@ -56,13 +56,14 @@ export async function playThroughCrashes(crashes: Crashes): Promise<CrashReport>
   let given = 0;
   let killed = 0;
   let doneAllTheSame = 0;
-  const ask = askingAgain(async (): Promise<Api> => {
+  const ask = askingAgain(async (): Promise<Pick<Api, 'ask'>> => {
     if (!doomed.delete(given)) return current.api;
     const doomedProcess = current;
-    const moment = random() * 1.5 * (took[given] ?? 0);
     current = await spare;
     spare = start(workspaceId);
     killed += 1;
+    if (killed % 3 === 0) return losingItsAnswer(doomedProcess);
+    const moment = random() * 3 * (took[given] ?? 0);
     void setTimeout(moment).then(() => doomedProcess.kill());
     return doomedProcess.api;
   });
@@ -78,6 +79,17 @@ export async function playThroughCrashes(crashes: Crashes): Promise<CrashReport>
     interrupted: await storyOf(driver, workspaceId, threads),
     kills: killed,
     doneAllTheSame,
+  };
+}
+
+/** It does what it is asked, and is killed before anybody hears of it. */
+function losingItsAnswer({ api, kill }: ApiProcess): Pick<Api, 'ask'> {
+  return {
+    ask: async (document, variables) => {
+      await api.ask(document, variables);
+      await kill();
+      throw new TypeError('The answer was lost with the process.');
+    },
   };
 }
 

@@ -6,7 +6,7 @@ const ids = /\b(?:thr|run|att|itm|pth|pro|ses|ctx|hof|chk|rbk|evt|cmd)_[0-9a-f]{
 
 /**
  * What happened in the threads, as their logs tell it, and what the graph holds in numbers: with ids in the order of their
- * first appearance in place of random ones, and without salted hashes and times, so that two tellings of one story are equal.
+ * first appearance in place of random ones, and without salted hashes and counts of tokens, so that two tellings of one story are equal.
  */
 export async function storyOf(driver: Driver, workspaceId: string, threadIds: readonly string[]): Promise<object> {
   const names = new Map<string, string>();
@@ -20,13 +20,16 @@ export async function storyOf(driver: Driver, workspaceId: string, threadIds: re
   for (const threadId of threadIds) {
     const log = await chainOf(driver, workspaceId, threadId);
     const { problem } = await verifyChain(log);
-    threads.push({ problem, log: log.map(({ payload }) => JSON.parse(named(payload), withoutHashes)) });
+    threads.push({ problem, log: log.map(({ payload }) => JSON.parse(named(payload), withoutChance)) });
   }
   return { threads, counts: await countsIn(driver, workspaceId) };
 }
 
-function withoutHashes(key: string, value: unknown): unknown {
-  return key === 'sha256' ? undefined : value;
+/** A text that names an id takes as many tokens as that id happens to. */
+const ofTheTelling = new Set(['sha256', 'tokens', 'estimatedTokens', 'measured']);
+
+function withoutChance(key: string, value: unknown): unknown {
+  return ofTheTelling.has(key) ? undefined : value;
 }
 
 /** How many nodes and edges of each kind, but for digests: those that a killed process did not make are made when they are needed. */

@@ -54,7 +54,7 @@ export async function playScript(
 }
 
 /** Asks again, of whoever answers then, what broke off with the connection. */
-export function askingAgain(api: () => Promise<Api>): Ask {
+export function askingAgain(api: () => Promise<Pick<Api, 'ask'>>): Ask {
   return async (document, variables) => {
     for (;;) {
       try {
