@@ -156,7 +156,7 @@ const stretch: fc.Arbitrary<readonly Step[]> = fc.oneof(
     ),
   },
   { weight: 2, arbitrary: rows(start, compactOpen, taken, truth, simple('complete')) },
-  { weight: 4, arbitrary: rows(...whole, rollback, confirm, ...whole) },
+  { weight: 8, arbitrary: rows(...whole, rollback, confirm, ...whole) },
   { weight: 3, arbitrary: rows(rollback, ...whole, rollback, confirm, confirm, ...whole) },
   { weight: 3, arbitrary: rows(rollback, late, confirm) },
   { weight: 5, arbitrary: rows(...whole, fork, ...whole) },
