@@ -37,7 +37,13 @@ export function openSockets(parts: SocketParts, httpServer: Server, log: Log): {
     server.handleUpgrade(request, socket, head, (opened) => server.emit('connection', opened, request));
   });
   const served = serve(parts, server, log);
-  return { close: async () => void (await served.dispose()) };
+  let closing: Promise<void> | void;
+  return {
+    close: async () => {
+      closing ??= served.dispose();
+      await closing;
+    },
+  };
 }
 
 function serve({ access, limits, schema, contextOf }: SocketParts, server: WebSocketServer, log: Log) {

@@ -163,6 +163,7 @@ export function factsOfLog(log: readonly Logged<ThreadEvent>[]): LogFacts {
       }
       case 'TransferOfferedAgain':
         made(event.transferId);
+        baseAt.set(event.transferId, sequence);
         break;
       case 'TransferSourceRolledBack':
         touched([event.transferId]);
