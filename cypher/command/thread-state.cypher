@@ -3,6 +3,7 @@ RETURN
   COLLECT {
     MATCH (thread)-[:HAS_PROVIDER_THREAD]->(providerThread:ProviderThread)
     RETURN providerThread {.*}
+    ORDER BY providerThread.id
   } AS providerThreads,
   COLLECT {
     UNWIND ['PENDING', 'PREPARED'] AS status
@@ -15,8 +16,10 @@ RETURN
         WHERE handoff.status <> 'SUPERSEDED'
         OPTIONAL MATCH (handoff)-[:HAS_CONTENT]->(content:Content)
         RETURN handoff {.*, seals: content.seals}
+        ORDER BY handoff.id
       }
     }
+    ORDER BY transfer.id
   } AS open,
   COLLECT {
     CALL (thread) {

@@ -1,21 +1,24 @@
 import fc from 'fast-check';
 import { describe, test } from 'vitest';
+import { testSeed } from '../kit/test-seed.ts';
 import { type History, histories } from './support/histories.ts';
 import * as invariants from './support/invariants.ts';
 import { play } from './support/play.ts';
 import type { Stage } from './support/stage.ts';
 
-/** A failure prints its seed and the shortest history. */
+/** Each property has histories of its own. A failure prints its seed and the shortest history. */
+let properties = 0;
 const numRuns = 400;
 const timeout = 60_000;
 
 function always(invariant: invariants.Invariant) {
+  const seed = testSeed + properties++;
   return () => {
     fc.assert(
       fc.property(histories, (history: History) => {
         play(history, invariant);
       }),
-      { numRuns },
+      { numRuns, seed },
     );
   };
 }
@@ -55,7 +58,7 @@ describe('in every history', { timeout }, () => {
         const decide = ({ world }: Stage) => history.providers.map((each) => world.plan(each));
         play(history, invariants.sameStateSameDecision(decide));
       }),
-      { numRuns: 100 },
+      { numRuns: 100, seed: testSeed },
     );
   });
 });

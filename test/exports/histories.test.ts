@@ -13,11 +13,14 @@ import { provOf } from '../../src/exports/prov.ts';
 import { relationsIn } from '../../src/exports/relations.ts';
 import { type History, histories } from '../domain/support/histories.ts';
 import { play } from '../domain/support/play.ts';
+import { testSeed } from '../kit/test-seed.ts';
 import { runEventSchema } from './openlineage-schema.ts';
 import { accountOf, withLongIds } from './support.ts';
 
-/** A failure prints its seed and the shortest history. */
+/** Each property has histories of its own. A failure prints its seed and the shortest history. */
+let properties = 0;
 function always(holds: (account: ThreadAccount) => void, numRuns = 100) {
+  const seed = testSeed + properties++;
   return () =>
     fc.assert(
       fc.asyncProperty(histories, async (history: History) => {
@@ -25,7 +28,7 @@ function always(holds: (account: ThreadAccount) => void, numRuns = 100) {
         const family = [...world.inFamily.family.logs.values()].map(({ log }) => withLongIds(log));
         for (const own of family) holds(await accountOf(own, ...family.filter((log) => log !== own)));
       }),
-      { numRuns },
+      { numRuns, seed },
     );
 }
 
