@@ -2,6 +2,7 @@ import type { ThreadEvent } from '../domain/events.ts';
 import { providerThreadIn } from '../domain/lookup.ts';
 import type { NativeFork, ProviderThread, RunAttempt, ThreadState } from '../domain/model.ts';
 import { isRefusal, type Refusal } from '../domain/refusal.ts';
+import { withDigests } from './handoff/with-digests.ts';
 import { namedAttempt, runNotFound } from './on-run.ts';
 import type { Caller, ThreadTransaction } from './ports.ts';
 import {
@@ -30,18 +31,36 @@ export interface OnFork {
   ) => ForkDecision;
 }
 
+/** How a report is decided on the run's thread alone. */
+type OnAttempt = (transaction: ThreadTransaction, state: ThreadState, attempt: RunAttempt) => AttemptDecision;
+
+/** The report, as it was called. */
+interface Report {
+  readonly name: string;
+  readonly input: { readonly runId: string; readonly attemptId?: string | null | undefined };
+}
+
 /**
  * Runs a report about an attempt on the run's thread; one on a native fork that concerns its source, on both threads, locked
  * together (Design, section 9). That it does is seen under the first lock, and no other report becomes dearer by it.
  */
-export async function onAttempt(
+export function onAttempt(
   tools: Tools,
   caller: Caller,
-  command: {
-    readonly name: string;
-    readonly input: { readonly runId: string; readonly attemptId?: string | null | undefined };
-  },
-  decide: (transaction: ThreadTransaction, state: ThreadState, attempt: RunAttempt) => AttemptDecision,
+  command: Report,
+  decide: OnAttempt,
+  onFork: OnFork,
+): Promise<Outcome<AttemptResult>> {
+  return withDigests(tools, caller, (note) => reported(tools, caller, command, note, decide, onFork));
+}
+
+/** As `onAttempt`; notes what was decided. */
+async function reported(
+  tools: Tools,
+  caller: Caller,
+  command: Report,
+  note: (state: ThreadState, events: readonly ThreadEvent[]) => void,
+  decide: OnAttempt,
   onFork: OnFork,
 ): Promise<Outcome<AttemptResult>> {
   const { runId, attemptId } = command.input;
@@ -51,6 +70,10 @@ export async function onAttempt(
   const load = async (transaction: ThreadTransaction) => {
     const state = await transaction.load(request);
     return { state, attempt: namedAttempt(state, runId, attemptId) };
+  };
+  const noted = <Told extends Decided<ThreadEvent, AttemptResult> | Refusal>(state: ThreadState, decided: Told) => {
+    note(state, isRefusal(decided) ? [] : decided.events);
+    return decided;
   };
   const outcome = await onThreadUnlessUndecided<AttemptResult, NativeFork>(
     tools,
@@ -63,7 +86,7 @@ export async function onAttempt(
       const { nativeFork } = attempt;
       return nativeFork !== undefined && onFork.concerns(nativeFork)
         ? { undecided: nativeFork }
-        : decide(transaction, state, attempt);
+        : noted(state, await decide(transaction, state, attempt));
     },
     { load: request },
   );
@@ -75,6 +98,6 @@ export async function onAttempt(
     if (isRefusal(attempt)) return attempt;
     const source = await threads.get(sourceId)?.load({});
     if (source === undefined) throw new Error(`Thread ${sourceId} is forked from, and is not there any more.`);
-    return onFork.decide(first, state, attempt, providerThreadIn(source, providerThreadId));
+    return noted(state, await onFork.decide(first, state, attempt, providerThreadIn(source, providerThreadId)));
   });
 }

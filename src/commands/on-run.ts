@@ -4,7 +4,7 @@ import type { JsonObject } from '../domain/item.ts';
 import { attemptIn, attemptsOf, runIn } from '../domain/lookup.ts';
 import type { RunAttempt, ThreadState } from '../domain/model.ts';
 import { isRefusal, type Refusal } from '../domain/refusal.ts';
-import { type DueDigests, digestsDue } from './handoff/digests-due.ts';
+import { withDigests } from './handoff/with-digests.ts';
 import type { Caller, LoadRequest, ThreadTransaction } from './ports.ts';
 import { type Command, type Decided, type Outcome, onThread } from './runner.ts';
 import type { Tools } from './tools.ts';
@@ -21,16 +21,15 @@ export async function onRun<Result extends JsonObject>(
   const threadId = await tools.threadOf(caller, runId);
   if (threadId === undefined) return runNotFound(runId);
   const load = { ...besides, runIds: [runId] };
-  let due: DueDigests | undefined;
-  const work = async (transaction: ThreadTransaction) => {
-    const state = await transaction.load(load);
-    const decided = await decide(transaction, state);
-    due = isRefusal(decided) ? undefined : digestsDue(state, decided.events);
-    return decided;
-  };
-  const outcome = await onThread(tools, caller, command, threadId, work, { load });
-  tools.digests?.due(caller, due);
-  return outcome;
+  return withDigests(tools, caller, (note) => {
+    const work = async (transaction: ThreadTransaction) => {
+      const state = await transaction.load(load);
+      const decided = await decide(transaction, state);
+      note(state, isRefusal(decided) ? [] : decided.events);
+      return decided;
+    };
+    return onThread(tools, caller, command, threadId, work, { load });
+  });
 }
 
 /** The refusal of a run that this caller has not got. */

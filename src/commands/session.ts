@@ -1,7 +1,7 @@
 import type { Refusal } from '../domain/refusal.ts';
 import { isRefusal } from '../domain/refusal.ts';
 import { decideSessionLost } from '../domain/session.ts';
-import { type DueDigests, digestsDue } from './handoff/digests-due.ts';
+import { withDigests } from './handoff/with-digests.ts';
 import { type EndProviderSessionInput, type OpenProviderSessionInput, present } from './inputs.ts';
 import type { Caller, ThreadTransaction } from './ports.ts';
 import { providerNotFound } from './provider.ts';
@@ -92,20 +92,20 @@ async function settleThread(
   open: readonly { readonly runId: string; readonly attemptId: string }[],
 ): Promise<readonly string[]> {
   const command = { name: 'settleCrashedSession', input: { sessionId, threadId } };
-  let due: DueDigests | undefined;
-  const outcome = await onThread<{ attemptIds: string[] }>(tools, caller, command, threadId, async (transaction) => {
-    const state = await transaction.load({ runIds: open.map((each) => each.runId) });
-    const events = decideSessionLost(
-      state,
-      open.map((each) => each.attemptId),
-    );
-    due = digestsDue(state, events);
-    return {
-      events,
-      result: { attemptIds: events.flatMap((event) => ('attemptId' in event ? [event.attemptId] : [])) },
-    };
-  });
-  tools.digests?.due(caller, due);
+  const outcome = await withDigests(tools, caller, (note) =>
+    onThread<{ attemptIds: string[] }>(tools, caller, command, threadId, async (transaction) => {
+      const state = await transaction.load({ runIds: open.map((each) => each.runId) });
+      const events = decideSessionLost(
+        state,
+        open.map((each) => each.attemptId),
+      );
+      note(state, events);
+      return {
+        events,
+        result: { attemptIds: events.flatMap((event) => ('attemptId' in event ? [event.attemptId] : [])) },
+      };
+    }),
+  );
   return isRefusal(outcome) ? [] : outcome.attemptIds;
 }
 

@@ -62,6 +62,8 @@ describe('Section 6: stored digests', () => {
       { threadId },
     );
     done(await commands.failAttempt(caller, { runId: String(running?.id), reason: 'NETWORK', message: 'No answer.' }));
+    await world.tools.digests?.settled();
+    expect((await stored()).runs.size).toBe(67);
     for (const ending of ['cancelled', 'failed'] as const) {
       const { runId } = done(
         await commands.startRun(caller, { threadId, providerId: codex, message: `To be ${ending}.` }),

@@ -3,7 +3,7 @@ import { decideImport } from '../../domain/import.ts';
 import { factsOf } from '../../domain/provider.ts';
 import { isRefusal, type Refusal } from '../../domain/refusal.ts';
 import type { ImportedTurn } from '../../import/model.ts';
-import { type DueDigests, digestsDue } from '../handoff/digests-due.ts';
+import { withDigests } from '../handoff/with-digests.ts';
 import type { Caller } from '../ports.ts';
 import { onThread } from '../runner.ts';
 import type { Tools } from '../tools.ts';
@@ -44,34 +44,34 @@ export async function appendTurns(
   if (news.length === 0 && late.length === 0) return { newTurns: 0, knownTurns: known.length, items: 0 };
 
   const drafts = news.map((turn) => ({ turn, ...draftRun(tools, conversation, turn) }));
-  let due: DueDigests | undefined;
-  const outcome = await onThread<{ newTurns: number; items: number }>(
-    tools,
-    caller,
-    importCommand(conversation),
-    threadId,
-    async (transaction) => {
-      const [meanwhile, state] = await Promise.all([
-        transaction.turnsOnRecord(providerThreadId, news.flatMap(nativeIdsOf)),
-        transaction.load({ runIds: late.map(({ runId }) => runId) }),
-      ]);
-      const taken = new Set(meanwhile.map((turn) => turn.nativeTurnId));
-      const fresh = drafts.filter(({ turn }) => !nativeIdsOf(turn).some((id) => taken.has(id)));
-      const runs = fresh.map(({ run }) => run);
-      const imported = decideImport(state, providerThreadId, factsOf(conversation.provider), runs);
-      if (isRefusal(imported)) return imported;
-      const added = await decideLateItems(tools, transaction, state, late);
-      const events = [...imported, ...added.events];
-      due = digestsDue(state, events);
-      return {
-        events,
-        contents: [...fresh.flatMap(({ contents }) => contents), ...added.contents],
-        result: { newTurns: fresh.length, items: itemCount(events) },
-      };
-    },
+  const outcome = await withDigests(tools, caller, (note) =>
+    onThread<{ newTurns: number; items: number }>(
+      tools,
+      caller,
+      importCommand(conversation),
+      threadId,
+      async (transaction) => {
+        const [meanwhile, state] = await Promise.all([
+          transaction.turnsOnRecord(providerThreadId, news.flatMap(nativeIdsOf)),
+          transaction.load({ runIds: late.map(({ runId }) => runId) }),
+        ]);
+        const taken = new Set(meanwhile.map((turn) => turn.nativeTurnId));
+        const fresh = drafts.filter(({ turn }) => !nativeIdsOf(turn).some((id) => taken.has(id)));
+        const runs = fresh.map(({ run }) => run);
+        const imported = decideImport(state, providerThreadId, factsOf(conversation.provider), runs);
+        if (isRefusal(imported)) return imported;
+        const added = await decideLateItems(tools, transaction, state, late);
+        const events = [...imported, ...added.events];
+        note(state, events);
+        return {
+          events,
+          contents: [...fresh.flatMap(({ contents }) => contents), ...added.contents],
+          result: { newTurns: fresh.length, items: itemCount(events) },
+        };
+      },
+    ),
   );
   if (isRefusal(outcome)) return outcome;
-  tools.digests?.due(caller, due);
   // An import ends with its digests made: a program that only imports is gone then.
   await tools.digests?.settled();
   const { newTurns, items } = outcome;
