@@ -2,9 +2,9 @@ import { lackingConsumed } from './consumed.ts';
 import { forget, known } from './coverage.ts';
 import type { ThreadEvent } from './events.ts';
 import { type LateItems, providerThreadIn } from './lookup.ts';
-import type { Receipt, ThreadState } from './model.ts';
+import type { ThreadState } from './model.ts';
 import { type Ranges, subtract, union } from './ranges.ts';
-import { handoffIn, toldBy } from './reception.ts';
+import { toldByReceipts } from './reception.ts';
 import type { Refusal } from './refusal.ts';
 
 /** That a provider compacted a conversation, and after which of its turns, where that was told. */
@@ -18,7 +18,8 @@ export interface CompactionReport {
  * Decides what a compaction means (Design, section 5): handoffs received before it through a channel that does not survive
  * no longer count; what neither the provider thread's own turns nor another handoff covers becomes gaps, and the next
  * dispatch brings it again. A merge-back or subagent handoff that is lost makes a gap of the run that consumed it, its own
- * turn or not (Design, section 3). Needs the receipts of the provider thread, and of such handoffs the runs and transfers. Refuses one that has no conversation yet.
+ * turn or not (Design, section 3). Needs the receipts of the provider thread, and of such handoffs the runs and transfers.
+ * Refuses one that has no conversation yet.
  */
 export function decideCompaction(
   state: ThreadState,
@@ -39,10 +40,10 @@ export function decideCompaction(
   const lost = counting.filter((receipt) => !receipt.survivesCompaction && receipt.dispatchedAt <= boundary);
   const kept = counting.filter((receipt) => !lost.includes(receipt));
 
-  const stillTold = told(state, kept, late);
+  const stillTold = toldByReceipts(state, kept, late);
   const lacking = lackingConsumed(state, providerThread.receipts, kept);
   const held = subtract(providerThread.native, lacking);
-  const untold = union(told(state, lost, new Map()), lacking);
+  const untold = union(toldByReceipts(state, lost, new Map()), lacking);
   const forgotten = subtract(subtract(untold, held), stillTold);
   return [
     {
@@ -54,13 +55,6 @@ export function decideCompaction(
       coverage: forget(providerThread.coverage, onlyKnown(forgotten, known(providerThread.coverage))),
     },
   ];
-}
-
-function told(state: ThreadState, receipts: readonly Receipt[], late: LateItems): Ranges {
-  return receipts.reduce<Ranges>(
-    (sum, receipt) => union(sum, receipt.inherited ?? toldBy(handoffIn(state, receipt.handoffId), state.head.id, late)),
-    [],
-  );
 }
 
 /** What was a gap before is one already. */

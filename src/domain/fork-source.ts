@@ -12,7 +12,7 @@ import type {
 } from './model.ts';
 import { nativeStoreOf, type Provider, type ProviderFacts, type RunSettings } from './provider.ts';
 import { intersect, type Ranges, span, union } from './ranges.ts';
-import { handoffIn, toldBy } from './reception.ts';
+import { handoffIn, toldByReceipt } from './reception.ts';
 
 /** What the decision on a fork's first run depends on, while that is due (Design, section 7). */
 export interface ForkOffer {
@@ -71,12 +71,10 @@ export function forkSourceOf(
     provider: providerThread.provider,
     settings: providerThread.settings,
     native: intersect(providerThread.native, reach),
-    receipts: lastOfEach(before.filter((receipt) => receipt.lost === undefined)).map(
-      ({ sequence: _s, lost: _l, inherited, ...receipt }): InheritedReceipt => {
-        const told = inherited ?? toldBy(handoffIn(source, receipt.handoffId), source.head.id, late);
-        return { ...receipt, told: intersect(told, reach) };
-      },
-    ),
+    receipts: lastOfEach(before.filter((receipt) => receipt.lost === undefined)).map((received): InheritedReceipt => {
+      const { sequence: _s, lost: _l, inherited: _i, ...receipt } = received;
+      return { ...receipt, told: intersect(toldByReceipt(source, received, late), reach) };
+    }),
     chainedHandoffs: chainedAt(source, providerThread, attempt),
     ...(weak !== undefined && { weak }),
     endsThere: endsWith(source, providerThread, attempt, point.throughPosition),

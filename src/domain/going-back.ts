@@ -5,7 +5,7 @@ import type { LateItems } from './lookup.ts';
 import type { AffectedProviderThread, ProviderThread, Receipt, ThreadState } from './model.ts';
 import type { ProviderFacts } from './provider.ts';
 import { count, intersect, type Ranges, span, subtract, through, union } from './ranges.ts';
-import { handoffIn, isOfAnotherThread, toldBy } from './reception.ts';
+import { handoffIn, isOfAnotherThread, toldByReceipts } from './reception.ts';
 import type { ProviderThreadStatus } from './vocabulary.ts';
 
 /** The last turn of a provider thread that a rollback leaves, with what was known right after it (its native edge). */
@@ -159,12 +159,6 @@ function coverageAfter(
   counting: readonly Receipt[],
   { kept, toPosition, lateSince, lateItems }: GoingBack,
 ): Coverage {
-  const told = (of: readonly Receipt[], late: LateItems) =>
-    of.reduce<Ranges>(
-      (sum, { handoffId, inherited }) =>
-        union(sum, inherited ?? toldBy(handoffIn(state, handoffId), state.head.id, late)),
-      [],
-    );
   const gone = receipts.filter(
     (receipt) =>
       !counting.includes(receipt) && (receipt.lost === 'COMPACTED' || receipt.sequence <= (kept?.sequence ?? 0)),
@@ -174,8 +168,8 @@ function coverageAfter(
   const before = kept === undefined || isCopy ? nothingKnown : cutAt(kept.coverage, kept.position);
   // An own turn that was or is a gap consumed another thread's words that are not here: told since, perhaps, by what goes now.
   const lacking = union(union(coverage.gaps, before.gaps), lackingConsumed(state, receipts, counting));
-  const known = union(subtract(native, lacking), told(counting, lateItems));
-  const forgotten = union(told(gone, new Map()), union(lateSince, intersect(native, lacking)));
+  const known = union(subtract(native, lacking), toldByReceipts(state, counting, lateItems));
+  const forgotten = union(toldByReceipts(state, gone, new Map()), union(lateSince, intersect(native, lacking)));
   return learn(forget(before, forgotten), intersect(known, span(1, toPosition)));
 }
 

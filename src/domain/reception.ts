@@ -1,7 +1,7 @@
 import { type Coverage, forget, learn } from './coverage.ts';
 import type { Received } from './events.ts';
 import { attemptsOf, dispatchedAt, isActive, isForeign, type LateItems } from './lookup.ts';
-import type { Carried, ContextHandoff, ProviderThread, Run, RunAttempt, ThreadState } from './model.ts';
+import type { Carried, ContextHandoff, ProviderThread, Receipt, Run, RunAttempt, ThreadState } from './model.ts';
 import { only, type Ranges, subtract, union } from './ranges.ts';
 
 /** What a provider thread knows, and how patched its knowledge is, after it took something. */
@@ -40,6 +40,19 @@ export function reception(
     coverage: lacksConsumed(state, providerThread, attempt, received, ran) ? forget(learned, own) : learned,
     chainedHandoffs: counting.reduce(chainedAfter(isNewest(providerThread, attempt)), providerThread.chainedHandoffs),
   };
+}
+
+/**
+ * The positions of the thread's own history that count as known through what was received. Of what a copied conversation had
+ * received before the receipt tells it: the handoff is its source's.
+ */
+export function toldByReceipts(state: ThreadState, receipts: readonly Receipt[], late: LateItems): Ranges {
+  return receipts.reduce<Ranges>((sum, receipt) => union(sum, toldByReceipt(state, receipt, late)), []);
+}
+
+/** As `toldByReceipts`, of one. */
+export function toldByReceipt(state: ThreadState, { handoffId, inherited }: Receipt, late: LateItems): Ranges {
+  return inherited ?? toldBy(handoffIn(state, handoffId), state.head.id, late);
 }
 
 /** The positions of the thread's own history that count as known through the handoff. */
