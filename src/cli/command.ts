@@ -16,6 +16,37 @@ export interface Command {
   run(args: readonly string[], terminal: Terminal): Promise<number>;
 }
 
+/**
+ * How a command runs on what its arguments ask for: exit code 2, and why, where that cannot be told. What `run` puts into
+ * `parts` is taken down again when it ends, however it does.
+ */
+export function onAsked<Asked>(
+  askedOf: (args: string[]) => Asked | string,
+  run: (asked: Asked, terminal: Terminal, parts: AsyncDisposableStack) => Promise<number>,
+): Command['run'] {
+  return async (args, terminal) => {
+    const asked = readOrWhyNot(askedOf, args);
+    if (typeof asked === 'string') {
+      terminal.complain(asked);
+      return 2;
+    }
+    const parts = new AsyncDisposableStack();
+    try {
+      return await run(asked, terminal, parts);
+    } finally {
+      await parts.disposeAsync();
+    }
+  };
+}
+
+function readOrWhyNot<Asked>(askedOf: (args: string[]) => Asked | string, args: readonly string[]): Asked | string {
+  try {
+    return askedOf([...args]);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
 /** The help: every command, and every variable of the environment that is read. */
 export function usage(commands: readonly Command[]): string {
   const names = describeVariables();

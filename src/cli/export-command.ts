@@ -6,7 +6,7 @@ import { openDatabase } from '../graph/database.ts';
 import { openGraph } from '../graph/graph.ts';
 import { openReads } from '../graph/readers/reads.ts';
 import { exportThread } from '../queries/export-thread.ts';
-import type { Command, Terminal } from './command.ts';
+import { type Command, onAsked, type Terminal } from './command.ts';
 
 const words = exportFormats.map(wordFor);
 
@@ -16,19 +16,7 @@ export const exportCommand: Command = {
   form: `export THREAD [--format ${words.join('|')}] [--workspace NAME]`,
   purpose:
     'Write a thread to the standard output: its log with its words as JSONL that `throughline verify` checks, or one of the other formats, which hold no words.',
-  async run(args, terminal) {
-    const asked = askedOf(args);
-    if (typeof asked === 'string') {
-      terminal.complain(asked);
-      return 2;
-    }
-    const parts = new AsyncDisposableStack();
-    try {
-      return await writeExport(asked, terminal, parts);
-    } finally {
-      await parts.disposeAsync();
-    }
-  },
+  run: onAsked(askedOf, writeExport),
 };
 
 interface Asked {
@@ -52,19 +40,15 @@ async function writeExport(asked: Asked, { complain, stop }: Terminal, parts: As
   return 0;
 }
 
-function askedOf(args: readonly string[]): Asked | string {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { workspace: { type: 'string', default: 'default' }, format: { type: 'string', default: 'jsonl' } },
-    });
-    const [threadId, ...more] = positionals;
-    if (threadId === undefined || more.length > 0) return `Name one thread: throughline ${exportCommand.form}`;
-    const format = formatNamed(values.format);
-    if (format === undefined) return `There is no format ${values.format}: it is one of ${words.join(', ')}.`;
-    return { threadId, workspaceId: values.workspace, format };
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
+function askedOf(args: string[]): Asked | string {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { workspace: { type: 'string', default: 'default' }, format: { type: 'string', default: 'jsonl' } },
+  });
+  const [threadId, ...more] = positionals;
+  if (threadId === undefined || more.length > 0) return `Name one thread: throughline ${exportCommand.form}`;
+  const format = formatNamed(values.format);
+  if (format === undefined) return `There is no format ${values.format}: it is one of ${words.join(', ')}.`;
+  return { threadId, workspaceId: values.workspace, format };
 }

@@ -8,7 +8,7 @@ import { openDatabase } from '../graph/database.ts';
 import { createStore } from '../graph/store/store.ts';
 import { expandInputs } from '../import/files.ts';
 import { liveTools } from '../live-tools.ts';
-import type { Command, Terminal } from './command.ts';
+import { type Command, onAsked, type Terminal } from './command.ts';
 import { importTotals, problemText, progressLine, sessionLines } from './import-lines.ts';
 
 interface Asked {
@@ -23,45 +23,29 @@ export const importFiles: Command = {
   form: 'import FILE|FOLDER... [--thread ID] [--provider ID] [--workspace NAME]',
   purpose:
     'Import session files of Codex or Claude, and all those below a folder. Again: only what is new. Ctrl-C stops it between two steps; the next import goes on.',
-  async run(args, terminal) {
-    const asked = askedOf(args);
-    if (typeof asked === 'string') {
-      terminal.complain(asked);
-      return 2;
-    }
-    const parts = new AsyncDisposableStack();
-    try {
-      return await runImport(asked, terminal, parts);
-    } finally {
-      await parts.disposeAsync();
-    }
-  },
+  run: onAsked(askedOf, runImport),
 };
 
-function askedOf(args: readonly string[]): Asked | string {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        thread: { type: 'string' },
-        provider: { type: 'string' },
-        workspace: { type: 'string', default: 'default' },
-      },
-    });
-    if (positionals.length === 0) return `Name the files or folders to import: throughline ${importFiles.form}`;
-    if (values.thread !== undefined && !threadId.test(values.thread)) return '--thread is not thr_ and a UUIDv7.';
-    return {
-      paths: positionals,
-      workspaceId: values.workspace,
-      target: {
-        ...(values.thread !== undefined && { threadId: values.thread }),
-        ...(values.provider !== undefined && { providerId: values.provider }),
-      },
-    };
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
+function askedOf(args: string[]): Asked | string {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      thread: { type: 'string' },
+      provider: { type: 'string' },
+      workspace: { type: 'string', default: 'default' },
+    },
+  });
+  if (positionals.length === 0) return `Name the files or folders to import: throughline ${importFiles.form}`;
+  if (values.thread !== undefined && !threadId.test(values.thread)) return '--thread is not thr_ and a UUIDv7.';
+  return {
+    paths: positionals,
+    workspaceId: values.workspace,
+    target: {
+      ...(values.thread !== undefined && { threadId: values.thread }),
+      ...(values.provider !== undefined && { providerId: values.provider }),
+    },
+  };
 }
 
 const threadId = /^thr_[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

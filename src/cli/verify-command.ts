@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type ExportVerdict, UnreadableExport, verifyExport } from '../audit/verify-export.ts';
 import { readLines } from '../import/lines.ts';
-import type { Command, Terminal } from './command.ts';
+import { type Command, onAsked, type Terminal } from './command.ts';
 
 /** `throughline verify`: an export by itself, without the database. */
 export const verify: Command = {
@@ -10,20 +10,7 @@ export const verify: Command = {
   form: 'verify EXPORT.jsonl [--head HASH]',
   purpose:
     'Check an exported log without the database: its hash chain, and its words against their seals. --head: fail unless the log ends with this hash, such as one noted down earlier.',
-  async run(args, terminal) {
-    const asked = askedOf(args);
-    if (typeof asked === 'string') {
-      terminal.complain(asked);
-      return 2;
-    }
-    try {
-      return tell(await verifyExport(linesOf(asked.path, terminal.stop)), asked, terminal);
-    } catch (error) {
-      if (!(error instanceof UnreadableExport) && !isNoSuchFile(error)) throw error;
-      terminal.complain(`${asked.path}: ${error.message}`);
-      return 1;
-    }
-  },
+  run: onAsked(askedOf, verifyFile),
 };
 
 interface Asked {
@@ -31,19 +18,25 @@ interface Asked {
   readonly head?: string;
 }
 
-function askedOf(args: readonly string[]): Asked | string {
+function askedOf(args: string[]): Asked | string {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { head: { type: 'string' } },
+  });
+  const [path, ...more] = positionals;
+  if (path === undefined || more.length > 0) return `Name one file: throughline ${verify.form}`;
+  if (values.head !== undefined && !/^[0-9a-f]{64}$/.test(values.head)) return '--head is 64 hexadecimal digits.';
+  return { path, ...(values.head !== undefined && { head: values.head }) };
+}
+
+async function verifyFile(asked: Asked, terminal: Terminal): Promise<number> {
   try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { head: { type: 'string' } },
-    });
-    const [path, ...more] = positionals;
-    if (path === undefined || more.length > 0) return `Name one file: throughline ${verify.form}`;
-    if (values.head !== undefined && !/^[0-9a-f]{64}$/.test(values.head)) return '--head is 64 hexadecimal digits.';
-    return { path, ...(values.head !== undefined && { head: values.head }) };
+    return tell(await verifyExport(linesOf(asked.path, terminal.stop)), asked, terminal);
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    if (!(error instanceof UnreadableExport) && !isNoSuchFile(error)) throw error;
+    terminal.complain(`${asked.path}: ${error.message}`);
+    return 1;
   }
 }
 
