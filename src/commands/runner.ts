@@ -84,18 +84,7 @@ export async function onThreadUnlessUndecided<Result extends JsonObject, Needed 
   const keyed = keyOf(tools, command);
   const work = async (transaction: ThreadTransaction) => {
     const log = logger(tools, caller, keyed, threadId, transaction.head.sequence);
-    const refuse = refuser(transaction, command, log);
-    if (transaction.command !== undefined)
-      return repeated<Result>(command, keyed, transaction.command) ?? refuse(conflict(command));
-    const decided = await decide(transaction);
-    if ('undecided' in decided) return decided;
-    if (isRefusal(decided)) return refuse(decided);
-    await transaction.save({
-      events: log(decided.events),
-      contents: decided.contents ?? [],
-      ...record(tools, command, keyed, decided),
-    });
-    return decided.refusal ?? { ...decided.result, replayed: decided.repeated ?? false };
+    return carriedOut(tools, command, keyed, { ...transaction, log }, () => decide(transaction));
   };
   const done = await tools.store.onThread(caller.workspaceId, threadId, keyed.key, work, foreseen);
   return done === undefined ? threadNotFound(threadId) : done.value;
@@ -133,25 +122,20 @@ export async function onFamily<Result extends JsonObject>(
     const first = transaction.threads.get(threadId);
     if (first === undefined) return threadNotFound(threadId);
     const log = logger(tools, caller, keyed, threadId, first.head.sequence);
-    const refuse = refuser(first, command, log);
-    if (transaction.command !== undefined)
-      return repeated<Result>(command, keyed, transaction.command) ?? refuse(conflict(command));
-    const decided = await decide({ ...transaction, first });
-    if (isRefusal(decided)) return refuse(decided);
-    for (const [otherId, events] of decided.elsewhere ?? []) {
-      if (events.length === 0) continue;
-      const other = otherId === newThreadId ? transaction.made : transaction.threads.get(otherId);
-      if (other === undefined)
-        throw new Error(`Command ${command.name} writes to ${otherId}, which it has not locked.`);
-      const sequence = transaction.threads.get(otherId)?.head.sequence ?? 0;
-      await other.save({ events: logger(tools, caller, keyed, otherId, sequence)(events), contents: [] });
-    }
-    await first.save({
-      events: log(decided.events),
-      contents: decided.contents ?? [],
-      ...record(tools, command, keyed, decided),
+    const keeping = { ...(transaction.command && { command: transaction.command }), save: first.save, log };
+    return carriedOut<ThreadEvent, Result>(tools, command, keyed, keeping, async () => {
+      const decided = await decide({ ...transaction, first });
+      if (isRefusal(decided)) return decided;
+      for (const [otherId, events] of decided.elsewhere ?? []) {
+        if (events.length === 0) continue;
+        const other = otherId === newThreadId ? transaction.made : transaction.threads.get(otherId);
+        if (other === undefined)
+          throw new Error(`Command ${command.name} writes to ${otherId}, which it has not locked.`);
+        const sequence = transaction.threads.get(otherId)?.head.sequence ?? 0;
+        await other.save({ events: logger(tools, caller, keyed, otherId, sequence)(events), contents: [] });
+      }
+      return decided;
     });
-    return decided.refusal ?? { ...decided.result, replayed: decided.repeated ?? false };
   });
 }
 
@@ -185,18 +169,41 @@ export async function onWorkspace<Result extends JsonObject>(
   const keyed = keyOf(tools, command);
   return tools.store.onWorkspace(caller.workspaceId, keyed.key, async (transaction) => {
     const log = logger(tools, caller, keyed, caller.workspaceId, transaction.sequence);
-    const refuse = refuser(transaction, command, log);
-    if (transaction.command !== undefined)
-      return repeated<Result>(command, keyed, transaction.command) ?? refuse(conflict(command));
-    const decided = await decide(transaction);
-    if (isRefusal(decided)) return refuse(decided);
-    await transaction.save({
-      events: log(decided.events),
-      contents: decided.contents ?? [],
-      ...record(tools, command, keyed, decided),
-    });
-    return { ...decided.result, replayed: false };
+    return carriedOut<WorkspaceEvent, Result>(tools, command, keyed, { ...transaction, log }, () =>
+      decide(transaction),
+    );
   });
+}
+
+/** Where a command's part of a log goes, and what is on record under its key. */
+interface Keeping<Event> {
+  readonly command?: CommandRecord;
+  save(save: Save<Event | CommandRefused>): Promise<void>;
+  readonly log: <Each>(events: readonly Each[]) => Logged<Each>[];
+}
+
+/** A repetition is answered as before; a refusal writes its audit event and nothing else; a decision is saved whole. */
+async function carriedOut<Event, Result extends JsonObject, Pending extends Undecided<object> = never>(
+  tools: Tools,
+  command: Command,
+  keyed: Keyed,
+  { command: before, save, log }: Keeping<Event>,
+  decide: () => Promise<Decided<Event, Result> | Refusal | Pending>,
+): Promise<Outcome<Result> | Pending> {
+  const refuse = async (refusal: Refusal): Promise<Refusal> => {
+    await save({ events: log([refusedEvent(command, refusal)]), contents: [] });
+    return refusal;
+  };
+  if (before !== undefined) return repeated<Result>(command, keyed, before) ?? refuse(conflict(command));
+  const decided = await decide();
+  if ('undecided' in decided) return decided;
+  if (isRefusal(decided)) return refuse(decided);
+  await save({
+    events: log(decided.events),
+    contents: decided.contents ?? [],
+    ...record(tools, command, keyed, decided),
+  });
+  return decided.refusal ?? { ...decided.result, replayed: decided.repeated ?? false };
 }
 
 /** The refusal of a thread that this caller has not got; there is no log to write it to. */
@@ -249,18 +256,6 @@ function record<Event, Result extends JsonObject>(
   const result: JsonObject =
     decided.refusal === undefined ? decided.result : { ...decided.result, refusal: { ...decided.refusal } };
   return { command: { key, name: command.name, inputHash, commandId, at: tools.now(), result } };
-}
-
-/** A refused command writes its audit event, and nothing else. */
-function refuser(
-  transaction: { save(save: Save<CommandRefused>): Promise<void> },
-  command: Command,
-  log: (events: readonly CommandRefused[]) => Logged<CommandRefused>[],
-) {
-  return async (refusal: Refusal): Promise<Refusal> => {
-    await transaction.save({ events: log([refusedEvent(command, refusal)]), contents: [] });
-    return refusal;
-  };
 }
 
 function refusedEvent(command: Command, refusal: Refusal): CommandRefused {
