@@ -14,8 +14,8 @@ export interface BadWords {
   readonly reason: string;
 }
 
-/** The words of an owner as they are kept, with the salt of their seals. */
-interface Kept {
+/** The words of an owner as they are kept: with the salt that their seals were made with. */
+export interface KeptWords {
   readonly salt: string;
   readonly words: { readonly [field: string]: string | undefined };
 }
@@ -27,7 +27,10 @@ interface Place {
 
 /** Checks words against the seals of a log, one page of events after the other. */
 export interface WordsCheck {
-  check(page: readonly { readonly place: Place; readonly event: ThreadEvent }[], kept: ReadonlyMap<string, Kept>): void;
+  check(
+    page: readonly { readonly place: Place; readonly event: ThreadEvent }[],
+    kept: ReadonlyMap<string, KeptWords>,
+  ): void;
   /** The first event whose words are not what it sealed, once all pages were checked. */
   verdict(): BadWords | undefined;
 }
@@ -57,7 +60,7 @@ function compare(
   open: Map<string, BadWords>,
   place: Place,
   { ownerId, words }: OwnerSeals,
-  kept: Kept | undefined,
+  kept: KeptWords | undefined,
 ): void {
   for (const [field, sealed] of Object.entries(words)) {
     if (sealed === undefined) continue;
@@ -74,7 +77,7 @@ function compare(
   }
 }
 
-function faultOf(sealed: Sealed, field: string, kept: Kept | undefined): WordsFault | undefined {
+function faultOf(sealed: Sealed, field: string, kept: KeptWords | undefined): WordsFault | undefined {
   const text = kept?.words[field];
   if (kept === undefined || text === undefined) return 'CONTENT_MISSING';
   const { bytes, sha256 } = seal(kept.salt, field, text);

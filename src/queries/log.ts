@@ -1,11 +1,6 @@
+import type { KeptWords } from '../audit/verify-words.ts';
 import type { ThreadEvent } from '../domain/events.ts';
 import type { EventRecord } from './records.ts';
-
-/** The words of an owner as they are kept: with the salt that their seals were made with. */
-export interface KeptWords {
-  readonly salt: string;
-  readonly words: { readonly [field: string]: string | undefined };
-}
 
 /** The newest event of a log: its position and its hash. */
 export interface LogEnd {

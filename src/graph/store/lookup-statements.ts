@@ -5,7 +5,7 @@ import { flatRanges, fromJson, integer, listOf } from '../codecs.ts';
 import { defineStatement } from '../statement.ts';
 import { itemNode } from './item-node.ts';
 import { providerNode } from './nodes.ts';
-import { inThread, inWorkspace, params, text, texts } from './params.ts';
+import { idsByKind, inThread, inWorkspace, params, text, texts } from './params.ts';
 
 export const providersById = defineStatement('command/providers', {
   params: params({ ...inWorkspace, in: params({ ids: texts }) }),
@@ -85,19 +85,7 @@ export const positionsWithItemsBetween = defineStatement('command/positions-with
 export const takenIds = defineStatement('command/taken-ids', {
   params: params({
     ...inWorkspace,
-    in: params({
-      threads: texts,
-      runs: texts,
-      attempts: texts,
-      items: texts,
-      providerThreads: texts,
-      providers: texts,
-      sessions: texts,
-      transfers: texts,
-      handoffs: texts,
-      checkpoints: texts,
-      rollbacks: texts,
-    }),
+    in: idsByKind,
   }),
   row: z.object({ taken: text }),
 });

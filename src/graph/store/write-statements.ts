@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { integer, json, listOf } from '../codecs.ts';
 import { defineStatement } from '../statement.ts';
 import { commandNode, threadNode } from './nodes.ts';
-import { inThread, inWorkspace, params, text, texts } from './params.ts';
+import { idsByKind, inThread, inWorkspace, params, text, texts } from './params.ts';
 
 /** Locks the thread, and below the lock reads its head and what is on record under the idempotency key. */
 export const lockThread = defineStatement('command/thread-lock', {
@@ -46,19 +46,7 @@ const event = params({
   payload: text,
   previousHash: text,
   hash: text,
-  about: params({
-    threads: texts,
-    runs: texts,
-    attempts: texts,
-    items: texts,
-    providerThreads: texts,
-    providers: texts,
-    sessions: texts,
-    transfers: texts,
-    handoffs: texts,
-    checkpoints: texts,
-    rollbacks: texts,
-  }),
+  about: idsByKind,
 });
 
 /** Appends events to the log of a thread or of the workspace, and links them with what they are about. */

@@ -1,3 +1,4 @@
+import { isActive } from '../../domain/lookup.ts';
 import type { ContextHandoff, ContextTransfer } from '../../domain/model.ts';
 import type { Ranges } from '../../domain/ranges.ts';
 import { coverageView } from '../../queries/coverage-view.ts';
@@ -23,8 +24,10 @@ export const timeTravelReads = {
     title: ({ state }) => state.head.title,
     policy: ({ state }) => state.head.policy,
     latestRun: async (snapshot, _, { reads }) => {
-      const active = (await runsOf(reads.log, snapshot)).filter((run) => run.active);
-      return active.at(-1) ?? null;
+      const own = ownRun(snapshot, snapshot.state.head.headRunId);
+      if (own !== null) return own;
+      // A fork without a run of its own has the newest one that it inherited.
+      return (await runsOf(reads.log, snapshot)).findLast((run) => run.active) ?? null;
     },
     activeRun: (snapshot) => ownRun(snapshot, snapshot.state.head.activeRunId),
     queue: (snapshot) => snapshot.state.head.queue.flatMap((id) => ownRun(snapshot, id) ?? []),
@@ -80,7 +83,7 @@ function momentOf(sequence: number | null | undefined, at: Date | null | undefin
 
 function ownRun({ state }: ThreadSnapshotParent, id: string | undefined): RunSnapshotParent | null {
   const run = id === undefined ? undefined : state.runs.get(id);
-  return run === undefined ? null : { ...run, active: run.position !== undefined && run.activeUntil === undefined };
+  return run === undefined ? null : { ...run, active: isActive(run) };
 }
 
 function sorted<Node extends ContextTransfer | ContextHandoff>(nodes: ReadonlyMap<string, Node>): readonly Node[] {
